@@ -37,6 +37,7 @@ export * from './content/picture-address.ts';
 export * from './content/post.ts';
 export * from './content/policy-report.ts';
 export * from './content/post-input.ts';
+export * from './content/text-fields.ts';
 export * from './content/post-query.ts';
 export * from './content/redirect.ts';
 export * from './content/search.ts';

@@ -1,8 +1,8 @@
-import type { PostDraft } from '@examiner/contracts';
+import type { PostInput } from '@examiner/contracts';
 import { keptEdits, type KeptEdits } from '../../lib/kept-edits.ts';
 
 /** A draft while its author signs in again. */
-export interface KeptDraft extends Partial<PostDraft> {
+export interface KeptDraft extends Partial<PostInput> {
   /** The manuscript under which a new post is kept besides. */
   readonly manuscript?: string;
 }
@@ -14,7 +14,7 @@ export function keptDraftOf(id?: string): KeptEdits<KeptDraft> {
 
 export const keptNewPost = keptDraftOf();
 
-export function withoutImage(draft: PostDraft, path: string | undefined): PostDraft {
+export function withoutImage(draft: PostInput, path: string | undefined): PostInput {
   const { featuredImage, ...rest } = draft;
   return featuredImage === undefined || featuredImage === path ? rest : draft;
 }

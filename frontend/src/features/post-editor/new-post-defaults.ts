@@ -2,7 +2,7 @@ import {
   dayInZone,
   findCategory,
   formatIsoDay,
-  type PostDraft,
+  type PostInput,
   type PostSlug,
   type Site,
   type SiteSettings,
@@ -44,7 +44,7 @@ function interdimensionalPushNumber(slug: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-type Defaults = PostDraft & { readonly featuredImage: string };
+type Defaults = Omit<PostInput, 'featuredImage'> & { readonly featuredImage: string };
 
 /** A new post as the specification has it. */
 export function newPostDefaults(posts: readonly PostSlug[], site: Site): Defaults {

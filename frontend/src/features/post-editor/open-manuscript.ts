@@ -2,7 +2,7 @@ import type { Manuscript } from '@examiner/contracts';
 import { NoDeviceKeyError } from '../../lib/device-key.ts';
 import { readManuscript } from './api/manuscripts.ts';
 import { readCopy, type DeviceCopy } from './device-copies.ts';
-import { textOfManuscript, type ManuscriptText } from './manuscript-fields.ts';
+import { NO_TEXT, textOfManuscript, type ManuscriptText } from './manuscript-fields.ts';
 import type { Base } from './rules/saving.ts';
 
 /** A text as it is opened. */
@@ -17,6 +17,17 @@ export interface ManuscriptStart {
   readonly hasHiddenNotes?: boolean;
   /** When this device kept what the server has not. */
   readonly putBackFrom?: string;
+}
+
+/** A field that the release before did not know is empty. */
+function withEveryField(copy: DeviceCopy): DeviceCopy {
+  const complete = (text: ManuscriptText) => ({ ...NO_TEXT, ...text });
+  return {
+    ...copy,
+    base: copy.base && { ...copy.base, text: complete(copy.base.text) },
+    mine: complete(copy.mine),
+    sent: copy.sent.map((sent) => ({ ...sent, text: complete(sent.text) })),
+  };
 }
 
 /** The last text that this device and the server both had. */
@@ -39,11 +50,12 @@ export async function openManuscript(
   account: string,
   otherwise?: Base<ManuscriptText>,
 ): Promise<ManuscriptStart> {
-  const copy = await readCopy(id, account).catch((error: unknown) => {
+  const found = await readCopy(id, account).catch((error: unknown) => {
     // To write on without it would replace what is kept.
     if (error instanceof NoDeviceKeyError) throw error;
     return undefined;
   });
+  const copy = found && withEveryField(found);
   const kept = copy && { id, account, mine: copy.mine, putBackFrom: copy.at };
   try {
     const server = await readManuscript(id);

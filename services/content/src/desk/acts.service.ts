@@ -7,7 +7,7 @@ import { SiteService } from '../site/site.service.ts';
 import { ConfirmedChanges } from './confirmed-changes.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
-import { confirmable, countWords, type StoredFields } from './manuscript-fields.ts';
+import { confirmable, countWords } from './manuscript-fields.ts';
 import { ManuscriptSlugs } from './manuscript-slugs.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { manuscriptNotFound, ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
@@ -228,7 +228,7 @@ export class ActsService {
     return manuscript;
   }
 
-  async #confirmable(fields: StoredFields): Promise<ManuscriptFields> {
+  async #confirmable(fields: ManuscriptFields): Promise<ManuscriptFields> {
     const confirmed = confirmable((await this.site.latest()).site, fields);
     await this.pictures.require(confirmed);
     return confirmed;

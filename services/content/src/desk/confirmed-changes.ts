@@ -1,9 +1,9 @@
 import { HttpException, Injectable } from '@nestjs/common';
-import type { RevisionKind } from '@examiner/contracts';
+import type { RevisionKind, ManuscriptFields } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
-import type { StoredFields } from './manuscript-fields.ts';
+
 import { ManuscriptsService } from './manuscripts.service.ts';
 
 /** Changes of a manuscript together with the text that they confirm. */
@@ -17,7 +17,7 @@ export class ConfirmedChanges {
 
   async keepAndChange(
     manuscript: ManuscriptDocument,
-    fields: StoredFields,
+    fields: ManuscriptFields,
     kind: RevisionKind,
     at: string,
     change: Partial<ManuscriptDocument>,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DeskCalls } from '../../test/desk-calls.ts';
 import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, Site } from '../../test/site.ts';
-import { MANUSCRIPTS } from './manuscript.model.ts';
 
 const TABLE = 'a | b\n-|-\n1 | 2';
 
@@ -56,10 +55,4 @@ it('a text at the desk keeps its format through publication and history', async 
   }[];
   const revision = await desk.send('GET', `${id}/revisions/${kept?.id}`, null);
   expect(await revision.json()).toMatchObject({ fields: { format: 2 } });
-});
-
-it('a text that was kept before there were two has light markup', async () => {
-  const { id } = await desk.begin({ content: 'a' });
-  await site.documents.collection(MANUSCRIPTS).updateOne({ id }, { $set: { format: undefined } });
-  expect(await desk.read(id)).toMatchObject({ fields: { format: 1 } });
 });

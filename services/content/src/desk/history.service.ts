@@ -1,8 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { RevisionKind } from '@examiner/contracts';
+import { type RevisionKind, fieldsOf, type ManuscriptFields } from '@examiner/contracts';
 import { Clock, newId } from '@examiner/kit';
 import type { ManuscriptDocument } from './manuscript.model.ts';
-import { countWords, fieldsOf, type StoredFields } from './manuscript-fields.ts';
+import { countWords } from './manuscript-fields.ts';
 import { ownDateOf } from './own-date.ts';
 import type { RevisionDocument, RevisionSummaryDocument } from './revision.model.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
@@ -28,7 +28,7 @@ export class HistoryService {
 
   async keep(
     postId: string,
-    fields: StoredFields,
+    fields: ManuscriptFields,
     { kind, revision, at = this.clock.iso(), name, device = '', ownDate }: Kept,
   ): Promise<RevisionDocument> {
     const words = countWords(fields.content);

@@ -8,7 +8,7 @@ import { RedirectsRepository } from '../redirects/redirects.repository.ts';
 import { RenderingsService } from '../renderings/renderings.service.ts';
 import { SiteService } from '../site/site.service.ts';
 import { HistoryService } from './history.service.ts';
-import { postOf } from './manuscript-fields.ts';
+import { postOf } from '../posts/post-input.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 
 const POST_PATH = postPath({ slug: '' });

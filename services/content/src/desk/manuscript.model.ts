@@ -1,25 +1,7 @@
 import { MANUSCRIPT_STATES, scheduleSchema } from '@examiner/contracts';
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
-
-/** The fields of a post; empty until they are written. */
-export const storedFields = {
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  /** Missing: 1. */
-  format: z.optional(z.literal([1, 2])),
-  category: z.string(),
-  featured: z.boolean(),
-  featuredImage: z.string(),
-  featuredImageAlt: z.string(),
-  publishedAt: z.string(),
-  readTime: z.number().nullable(),
-  seriesId: z.string(),
-  seriesPart: z.number().nullable(),
-  canonicalUrl: z.string().optional(),
-};
+import { LARGE_FIELDS_OF_POST, storedFields, TEXT_VERSION } from '../posts/post.model.ts';
 
 const manuscriptDocumentSchema = z.object({
   /** The id of its post. */
@@ -51,19 +33,22 @@ const manuscriptDocumentSchema = z.object({
   updatedAt: z.string(),
 });
 export type ManuscriptDocument = z.infer<typeof manuscriptDocumentSchema>;
-export type ManuscriptSummaryDocument = Omit<ManuscriptDocument, 'content' | 'notes'>;
+/** Stored apart, and not read for a summary. */
+export const LARGE_FIELDS_OF_MANUSCRIPT = [...LARGE_FIELDS_OF_POST, 'notes'] as const;
+export type ManuscriptSummaryDocument = Omit<
+  ManuscriptDocument,
+  (typeof LARGE_FIELDS_OF_MANUSCRIPT)[number]
+>;
 
 export const MANUSCRIPTS: CollectionDefinition<ManuscriptDocument> = {
   name: 'manuscripts',
   schema: manuscriptDocumentSchema,
-  version: 2,
-  readableFrom: 1,
-  migrations: [{ to: 2, up: (manuscript) => manuscript }],
+  ...TEXT_VERSION,
   indexes: [
     { fields: ['state', 'updatedAt'] },
     { fields: ['hasChanges', 'updatedAt'] },
     { fields: ['dueAt'] },
     { fields: ['updatedAt'] },
   ],
-  largeFields: ['content', 'notes'],
+  largeFields: LARGE_FIELDS_OF_MANUSCRIPT,
 };

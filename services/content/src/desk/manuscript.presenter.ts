@@ -1,15 +1,17 @@
-import type {
-  AuthUser,
-  DeskPost,
-  Manuscript,
-  Revision,
-  RevisionSummary,
-  Site,
+import {
+  type AuthUser,
+  type DeskPost,
+  type Manuscript,
+  type Revision,
+  type RevisionSummary,
+  type Site,
+  fieldsOf,
+  type ManuscriptFields,
 } from '@examiner/contracts';
 import type { PostSummaryDocument } from '../posts/post.model.ts';
 import { categoryName } from '../posts/post.presenter.ts';
 import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript.model.ts';
-import { fieldsOf, type StoredFields } from './manuscript-fields.ts';
+
 import { mayReadNotes } from './notes-access.ts';
 import type { RevisionDocument, RevisionSummaryDocument } from './revision.model.ts';
 
@@ -20,7 +22,7 @@ function marksOf(manuscript: ManuscriptSummaryDocument): Marks {
   return { id, revision, state, hasChanges, scheduledFor, dueAt, problem, updatedAt };
 }
 
-function shownFields(site: Site, fields: StoredFields): Manuscript['fields'] {
+function shownFields(site: Site, fields: ManuscriptFields): Manuscript['fields'] {
   return { ...fieldsOf(fields), category: categoryName(site, fields) };
 }
 

@@ -9,12 +9,12 @@ import {
   type FindQuery,
 } from '@examiner/kit';
 import {
+  LARGE_FIELDS_OF_MANUSCRIPT,
   MANUSCRIPTS,
   type ManuscriptDocument,
   type ManuscriptSummaryDocument,
 } from './manuscript.model.ts';
 
-const NOT_IN_A_SUMMARY = ['content', 'notes'] as const;
 const LATEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'descending' } as const;
 const EARLIEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'ascending' } as const;
 const EARLIEST_DUE_FIRST = { by: 'dueAt', direction: 'ascending' } as const;
@@ -46,7 +46,7 @@ export class ManuscriptsRepository {
       ...page,
       filter,
       sort: LATEST_CHANGE_FIRST,
-      omit: NOT_IN_A_SUMMARY,
+      omit: LARGE_FIELDS_OF_MANUSCRIPT,
     });
   }
 
@@ -56,7 +56,7 @@ export class ManuscriptsRepository {
       filter,
       sort: BY_ID,
       limit: ids.length,
-      omit: NOT_IN_A_SUMMARY,
+      omit: LARGE_FIELDS_OF_MANUSCRIPT,
     });
   }
 
@@ -84,19 +84,19 @@ export class ManuscriptsRepository {
       ...page,
       filter: { dueAt: { $lte: now } },
       sort: EARLIEST_DUE_FIRST,
-      omit: NOT_IN_A_SUMMARY,
+      omit: LARGE_FIELDS_OF_MANUSCRIPT,
     });
   }
 
   stream(): AsyncGenerator<ManuscriptSummaryDocument> {
-    return streamDocuments(this.#manuscripts, { sort: BY_ID, omit: NOT_IN_A_SUMMARY });
+    return streamDocuments(this.#manuscripts, { sort: BY_ID, omit: LARGE_FIELDS_OF_MANUSCRIPT });
   }
 
   streamScheduled(): AsyncGenerator<ManuscriptSummaryDocument> {
     return streamDocuments(this.#manuscripts, {
       filter: { state: 'scheduled' },
       sort: LATEST_CHANGE_FIRST,
-      omit: NOT_IN_A_SUMMARY,
+      omit: LARGE_FIELDS_OF_MANUSCRIPT,
     });
   }
 

@@ -4,6 +4,8 @@ import {
   type AuthUser,
   type ManuscriptSave,
   type RevisionInput,
+  fieldsOf,
+  type ManuscriptFields,
 } from '@examiner/contracts';
 import { WritingDaysService } from '../writing-days/writing-days.service.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -11,13 +13,7 @@ import type { RevisionDocument } from './revision.model.ts';
 import { Clock, DuplicateKeyError, validationError, type Change } from '@examiner/kit';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
-import {
-  countWords,
-  fieldsOf,
-  isSameText,
-  withKey,
-  type StoredFields,
-} from './manuscript-fields.ts';
+import { countWords, isSameText, withKey } from './manuscript-fields.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { mayReadNotes } from './notes-access.ts';
 import { ownDateOf, restoredDate } from './own-date.ts';
@@ -100,7 +96,7 @@ export class ManuscriptsService {
   /** @throws StaleManuscriptException where there is one already */
   async begin(
     id: string,
-    text: StoredFields & Partial<ManuscriptDocument>,
+    text: ManuscriptFields & Partial<ManuscriptDocument>,
   ): Promise<ManuscriptDocument> {
     const parsed = manuscriptIdSchema.safeParse(id);
     if (!parsed.success) throw validationError(parsed.error.issues);
@@ -156,7 +152,7 @@ export class ManuscriptsService {
     return this.history.keep(id, text, { kind, name, device, revision, ownDate });
   }
 
-  #text(fields: StoredFields): Partial<ManuscriptDocument> {
+  #text(fields: ManuscriptFields): Partial<ManuscriptDocument> {
     return { ...fieldsOf(fields), words: countWords(fields.content) };
   }
 

@@ -1,5 +1,5 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import type { Post, PostInput } from '@examiner/contracts';
+import { type Post, type PostInput, fieldsOf } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
 import { toPost } from '../posts/post.presenter.ts';
 import { postNotFound, PostsService } from '../posts/posts.service.ts';
@@ -8,7 +8,8 @@ import { SiteService } from '../site/site.service.ts';
 import { ActsService } from './acts.service.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
-import { fieldsOfPost, isSameText, postOf } from './manuscript-fields.ts';
+import { isSameText } from './manuscript-fields.ts';
+import { postOf } from '../posts/post-input.ts';
 import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
 import { PromisedPosts } from './promised-posts.ts';
 import { requireMatch, StaleManuscriptException, retryWhenStale } from './stale-manuscript.ts';
@@ -65,13 +66,13 @@ export class PostWritesService {
     }
     const live = await this.history.require(id, liveId);
     const { format = live.format } = input;
-    if (isSameText(live, fieldsOfPost({ ...input, format }))) return manuscript;
+    if (isSameText(live, fieldsOf({ ...input, format }))) return manuscript;
     throw new ConflictException('This text is published already. Change the post instead.');
   }
 
   async #findOrBegin(id: string, input: PostInput, authorId?: string): Promise<ManuscriptDocument> {
     try {
-      return await this.manuscripts.begin(id, { ...fieldsOfPost(input), authorId });
+      return await this.manuscripts.begin(id, { ...fieldsOf(input), authorId });
     } catch (error) {
       if (error instanceof StaleManuscriptException) return this.manuscripts.require(id);
       throw error;
@@ -93,7 +94,7 @@ export class PostWritesService {
     state: 'published' | 'unlisted',
   ): Promise<ManuscriptDocument> {
     const { format = manuscript.format } = input;
-    const fields = fieldsOfPost(postOf(fieldsOfPost({ ...input, format })));
+    const fields = fieldsOf(postOf({ ...input, format }));
     const isKept = manuscript.state !== 'draft' && !manuscript.hasChanges;
     if (!isKept && !isSameText(manuscript, fields)) {
       await this.history.keepPresent(manuscript, 'replaced');
@@ -105,7 +106,7 @@ export class PostWritesService {
     const { id, format, hasChanges } = manuscript;
     // A text that leaves its schedule has the author's own date.
     const { publishedAt } = hasChanges ? input : manuscript;
-    const fields = fieldsOfPost({ ...input, format, publishedAt });
+    const fields = fieldsOf({ ...input, format, publishedAt });
     return toPost(await this.site.site(), { ...postOf(fields), id });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BIN_DAYS, postPath } from '@examiner/contracts';
+import { BIN_DAYS, postPath, TEXT_FIELD_NAMES, fieldsOf } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, StoreUnavailableError } from '@examiner/kit';
-import { TEXT_FIELDS, type PostSummaryDocument } from '../posts/post.model.ts';
+import type { PostSummaryDocument } from '../posts/post.model.ts';
 import { PostCounts } from '../posts/post-counts.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import type { PublicPosts } from '../posts/public-posts.ts';
@@ -12,7 +12,7 @@ import { RenderingsService } from '../renderings/renderings.service.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript.model.ts';
-import { fieldsOfPost, postOf } from './manuscript-fields.ts';
+import { postOf } from '../posts/post-input.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import type { RevisionDocument } from './revision.model.ts';
 
@@ -131,7 +131,7 @@ export class PublicationService {
     if (await this.history.findAt(id, at)) return;
     const whole = await this.#places[place].findById(id);
     if (whole?.updatedAt !== at) return;
-    await this.history.keep(id, fieldsOfPost(whole), { kind: 'replaced', revision, at });
+    await this.history.keep(id, fieldsOf(whole), { kind: 'replaced', revision, at });
   }
 
   async #write(
@@ -147,7 +147,7 @@ export class PublicationService {
     if (await this.#isTaken(text.slug, id, others)) throw new DuplicateKeyError(place, ['slug']);
     const fields = { ...postOf(text), ...(firstPublishedAt && { firstPublishedAt }) };
     if (copy) {
-      const unset = TEXT_FIELDS.filter((field) => fields[field] === undefined);
+      const unset = TEXT_FIELD_NAMES.filter((field) => fields[field] === undefined);
       const change = { $set: { ...fields, updatedAt }, $unset: unset };
       if (!(await this.#places[place].updateUnchanged(copy, change))) return false;
     } else {

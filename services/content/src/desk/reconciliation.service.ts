@@ -1,11 +1,12 @@
 import { ConflictException, Injectable } from '@nestjs/common';
+import { fieldsOf } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, StoreUnavailableError } from '@examiner/kit';
 import type { PostDocument } from '../posts/post.model.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript.model.ts';
-import { countWords, fieldsOfPost } from './manuscript-fields.ts';
+import { countWords } from './manuscript-fields.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { isPending, PublicationService, purgeTime } from './publication.service.ts';
 
@@ -110,7 +111,7 @@ export class ReconciliationService {
     }
     const post = await this.posts.findById(id);
     if (post?.updatedAt !== shown.updatedAt) return false;
-    const [fields, at] = [fieldsOfPost(post), post.updatedAt];
+    const [fields, at] = [fieldsOf(post), post.updatedAt];
     const revision = manuscript.revision + 1;
     const live =
       (await this.history.findAt(id, at)) ??
@@ -134,7 +135,7 @@ export class ReconciliationService {
 function manuscriptOf(post: PostDocument): ManuscriptDocument {
   const { id, content, createdAt, updatedAt, firstPublishedAt = createdAt } = post;
   return {
-    ...fieldsOfPost(post),
+    ...fieldsOf(post),
     ...{ id, revision: 0, state: 'published', hasChanges: false, words: countWords(content) },
     ...{ notes: '', device: '', createdAt, updatedAt, firstPublishedAt },
   };

@@ -1,7 +1,7 @@
 import { REVISION_KINDS } from '@examiner/contracts';
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
-import { storedFields } from './manuscript.model.ts';
+import { LARGE_FIELDS_OF_POST, storedFields, TEXT_VERSION } from '../posts/post.model.ts';
 
 const revisionDocumentSchema = z.object({
   id: z.string(),
@@ -19,18 +19,16 @@ const revisionDocumentSchema = z.object({
   ownDate: z.string().optional(),
 });
 export type RevisionDocument = z.infer<typeof revisionDocumentSchema>;
-export type RevisionSummaryDocument = Omit<RevisionDocument, 'content'>;
+export type RevisionSummaryDocument = Omit<RevisionDocument, (typeof LARGE_FIELDS_OF_POST)[number]>;
 
 export const REVISIONS: CollectionDefinition<RevisionDocument> = {
   name: 'revisions',
   schema: revisionDocumentSchema,
-  version: 2,
-  readableFrom: 1,
-  migrations: [{ to: 2, up: (revision) => revision }],
+  ...TEXT_VERSION,
   indexes: [
     { fields: ['postId', 'at'] },
     { fields: ['kind', 'at'] },
     { fields: ['kind', 'slug', 'at'] },
   ],
-  largeFields: ['content'],
+  largeFields: LARGE_FIELDS_OF_POST,
 };

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DOCUMENTS, streamDocuments, type Collection, type DocumentStore } from '@examiner/kit';
+import { LARGE_FIELDS_OF_POST } from '../posts/post.model.ts';
 import {
   REVISIONS,
   type RevisionDocument,
   type RevisionSummaryDocument,
 } from './revision.model.ts';
 
-const NOT_IN_A_SUMMARY = ['content'] as const;
 const LATEST_FIRST = { by: 'at', direction: 'descending' } as const;
 
 @Injectable()
@@ -29,21 +29,21 @@ export class RevisionsRepository {
     if (ids.length === 0) return [];
     const filter = { id: { $in: ids } };
     const sort = { by: 'id', direction: 'ascending' } as const;
-    return this.#revisions.find({ filter, sort, limit: ids.length, omit: NOT_IN_A_SUMMARY });
+    return this.#revisions.find({ filter, sort, limit: ids.length, omit: LARGE_FIELDS_OF_POST });
   }
 
   async findAt(postId: string, at: string): Promise<RevisionSummaryDocument | null> {
-    return this.#revisions.findOne({ postId, at }, { omit: NOT_IN_A_SUMMARY });
+    return this.#revisions.findOne({ postId, at }, { omit: LARGE_FIELDS_OF_POST });
   }
 
   async findLatest(postId: string, limit: number): Promise<RevisionSummaryDocument[]> {
     const filter = { postId };
-    return this.#revisions.find({ filter, sort: LATEST_FIRST, limit, omit: NOT_IN_A_SUMMARY });
+    return this.#revisions.find({ filter, sort: LATEST_FIRST, limit, omit: LARGE_FIELDS_OF_POST });
   }
 
   async findLatestPublishedAs(slug: string): Promise<RevisionSummaryDocument | null> {
     const filter = { kind: 'published', slug } as const;
-    const query = { filter, sort: LATEST_FIRST, limit: 1, omit: NOT_IN_A_SUMMARY };
+    const query = { filter, sort: LATEST_FIRST, limit: 1, omit: LARGE_FIELDS_OF_POST };
     const [latest = null] = await this.#revisions.find(query);
     return latest;
   }
@@ -53,7 +53,7 @@ export class RevisionsRepository {
     return streamDocuments(this.#revisions, {
       filter: { kind: 'saved', at: { $lt: before } },
       sort: LATEST_FIRST,
-      omit: NOT_IN_A_SUMMARY,
+      omit: LARGE_FIELDS_OF_POST,
     });
   }
 
@@ -61,7 +61,7 @@ export class RevisionsRepository {
     return streamDocuments(this.#revisions, {
       filter: { postId },
       sort: LATEST_FIRST,
-      omit: NOT_IN_A_SUMMARY,
+      omit: LARGE_FIELDS_OF_POST,
     });
   }
 

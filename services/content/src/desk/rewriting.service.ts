@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ManuscriptFields } from '@examiner/contracts';
+import { type ManuscriptFields, fieldsOf } from '@examiner/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import { ActsService } from './acts.service.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
-import { countWords, fieldsOf, type StoredFields } from './manuscript-fields.ts';
+import { countWords } from './manuscript-fields.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 import { PostActivity } from './post-activity.ts';
 import { retryWhenStale } from './stale-manuscript.ts';
@@ -54,7 +54,7 @@ export class RewritingService {
 }
 
 function rewritten(
-  from: StoredFields & Pick<RewrittenText, 'notes'>,
+  from: ManuscriptFields & Pick<RewrittenText, 'notes'>,
   rewrite: (text: RewrittenText) => RewrittenText,
 ): ManuscriptFields & RewrittenText {
   const { content, featuredImage, featuredImageAlt, notes } = from;

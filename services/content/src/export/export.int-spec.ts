@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { DEFAULT_SITE_SETTINGS, type ManuscriptFields } from '@examiner/contracts';
+import { DEFAULT_SITE_SETTINGS, fieldsOf, type ManuscriptFields } from '@examiner/contracts';
 import {
   openObjects,
   parseConfig,
@@ -14,7 +14,6 @@ import { PassThrough, Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { buildPost } from '../../test/site.ts';
-import { fieldsOfPost } from '../desk/manuscript-fields.ts';
 import { MANUSCRIPTS, type ManuscriptDocument } from '../desk/manuscript.model.ts';
 import { POSTS, UNLISTED_POSTS, type PostDocument } from '../posts/post.model.ts';
 import { manifest } from '../manifest.ts';
@@ -52,7 +51,7 @@ function manuscriptOf(
   state: ManuscriptDocument['state'],
   fields: Partial<ManuscriptDocument> = {},
 ): ManuscriptDocument {
-  const text = fieldsOfPost(postOf(id));
+  const text = fieldsOf(postOf(id));
   const rest = { hasChanges: false, device: '', words: 3, notes: '', createdAt: AT, updatedAt: AT };
   return { ...text, ...rest, id, state, revision: 1, ...fields };
 }

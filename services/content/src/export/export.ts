@@ -1,6 +1,6 @@
-import { postPath, type SiteSettings } from '@examiner/contracts';
+import { postPath, type SiteSettings, fieldsOf } from '@examiner/contracts';
 import type { ObjectStore } from '@examiner/kit';
-import { fieldsOf, fieldsOfPost } from '../desk/manuscript-fields.ts';
+
 import type { PostDocument } from '../posts/post.model.ts';
 import type { Redirect } from '../redirects/redirect.model.ts';
 import type { ExportFolder } from './export-folder.ts';
@@ -90,7 +90,7 @@ export class Export {
       const { id, updatedAt } = post;
       const notes = manuscript?.hasChanges ? undefined : manuscript?.notes;
       const aliases = this.#aliases.get(id);
-      const fields = fieldsOfPost(post);
+      const fields = fieldsOf(post);
       await this.#write(site, { id, state, isDraft: false, fields, updatedAt, notes, aliases });
     }
   }

@@ -23,32 +23,29 @@ const isGiven = (value: unknown): boolean =>
 const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)));
 
-/** Markdown with front matter that Obsidian, Hugo and Jekyll read; what they have no name for is under `examiner`. */
+/** Markdown with front matter that Obsidian, Hugo, and Jekyll read. Fields for which they have no name are under `examiner`. */
 export function markdownOf(site: SiteSettings, text: ExportedText): string {
   const { id, state, fields, notes, scheduledFor, aliases } = text;
-  const { category, seriesId } = fields;
+  const { title, publishedAt, slug, excerpt, content, category, ...rest } = fields;
+  const { seriesId, seriesPart, canonicalUrl, featuredImage, ...own } = rest;
   const matter = given({
-    title: fields.title,
-    date: fields.publishedAt,
+    title,
+    date: publishedAt,
     lastmod: text.updatedAt,
-    slug: fields.slug,
+    slug,
     draft: text.isDraft,
-    description: fields.excerpt,
+    description: excerpt,
     categories: [findCategory(site, category)?.name ?? category].filter(Boolean),
     series: [site.series.find((series) => series.id === seriesId)?.title ?? seriesId].filter(
       Boolean,
     ),
-    weight: fields.seriesPart,
-    canonical: fields.canonicalUrl,
+    weight: seriesPart,
+    canonical: canonicalUrl,
     aliases,
-    images: [fields.featuredImage].filter(Boolean),
-    examiner: given({
-      ...{ id, state, format: fields.format, featured: fields.featured },
-      ...{ readTime: fields.readTime, featuredImageAlt: fields.featuredImageAlt },
-      ...{ scheduledFor, notes },
-    }),
+    images: [featuredImage].filter(Boolean),
+    examiner: given({ id, state, ...own, scheduledFor, notes }),
   });
-  return `---\n${yamlOf(matter)}---\n\n${fields.content}\n`;
+  return `---\n${yamlOf(matter)}---\n\n${content}\n`;
 }
 
 /** Quoted where an older reader of YAML would see no text. */

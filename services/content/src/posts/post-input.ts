@@ -1,4 +1,12 @@
-import { postInputSchemaFor, type PostInput, type Site } from '@examiner/contracts';
+import {
+  fieldsOf,
+  postInputSchemaFor,
+  READ_TIME_MINIMUM,
+  withoutEmpty,
+  type PostInput,
+  type Site,
+  type SomeFields,
+} from '@examiner/contracts';
 import { validationError } from '@examiner/kit';
 
 /** A post as it is sent; its category is a key then, whether it came as name or key. */
@@ -10,23 +18,10 @@ export function toPostInput(site: Site, body: unknown): PostInput {
   return { ...parsed.data, category: named?.key ?? category };
 }
 
-/** A number of a part means nothing without its series; format 1 is what a post without one has. */
-export function withoutEmpty(input: PostInput): PostInput {
-  const {
-    format,
-    featuredImage,
-    featuredImageAlt,
-    seriesId,
-    seriesPart,
-    canonicalUrl,
-    ...required
-  } = input;
-  return {
-    ...required,
-    ...(format === 2 && { format }),
-    ...(featuredImage && { featuredImage }),
-    ...(featuredImageAlt && { featuredImageAlt }),
-    ...(seriesId && { seriesId, ...(seriesPart !== undefined && { seriesPart }) }),
-    ...(canonicalUrl && { canonicalUrl }),
-  };
+/** What a post stores of a text. The number of a part means nothing without its series. */
+export function postOf(text: SomeFields): PostInput {
+  const { readTime, seriesId, seriesPart, ...rest } = fieldsOf(text);
+  const part = seriesId ? seriesPart : null;
+  const post = withoutEmpty({ ...rest, seriesId, seriesPart: part });
+  return { ...post, readTime: readTime ?? READ_TIME_MINIMUM };
 }

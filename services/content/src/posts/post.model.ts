@@ -1,6 +1,32 @@
-import { postSchema } from '@examiner/contracts';
-import type { CollectionDefinition } from '@examiner/kit';
+import {
+  byField,
+  fieldsOf,
+  postSchema,
+  TEXT_FIELDS,
+  type ManuscriptFields,
+  type TextField,
+} from '@examiner/contracts';
+import type { CollectionDefinition, Migration } from '@examiner/kit';
 import { z } from 'zod';
+import { ZodMiniOptional } from 'zod/mini';
+
+function storedField(name: TextField): z.core.$ZodType {
+  const schema = postSchema.shape[name];
+  const value = schema instanceof ZodMiniOptional ? schema.def.innerType : schema;
+  return TEXT_FIELDS[name].empty === null ? z.nullable(value) : value;
+}
+
+/** The fields of a text as manuscripts and revisions store them: each is there. A post lacks the optional ones that are empty. */
+export const storedFields = byField<{
+  [F in TextField]: z.core.$ZodType<ManuscriptFields[F]>;
+}>(storedField);
+
+/** Of manuscripts and revisions. A new field of a text raises it, and the version of posts. */
+export const TEXT_VERSION = {
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (text) => ({ ...fieldsOf({}), ...text }) }] as readonly Migration[],
+};
 
 const postDocumentSchema = z.object({
   ...postSchema.shape,
@@ -10,14 +36,11 @@ const postDocumentSchema = z.object({
   updatedAt: z.string(),
 });
 
-/** What a post has of its text. */
-export const TEXT_FIELDS = (
-  Object.keys(postSchema.shape) as (keyof typeof postSchema.shape)[]
-).filter((field) => field !== 'id');
-
 export type PostDocument = z.infer<typeof postDocumentSchema>;
 
-export type PostSummaryDocument = Omit<PostDocument, 'content'>;
+/** Stored apart, and not read for a summary. */
+export const LARGE_FIELDS_OF_POST = ['content'] as const;
+export type PostSummaryDocument = Omit<PostDocument, (typeof LARGE_FIELDS_OF_POST)[number]>;
 
 export const POSTS: CollectionDefinition<PostDocument> = {
   name: 'posts',
@@ -31,7 +54,7 @@ export const POSTS: CollectionDefinition<PostDocument> = {
     { fields: ['featured', 'category', 'publishedAt'] },
     { fields: ['updatedAt'] },
   ],
-  largeFields: ['content'],
+  largeFields: LARGE_FIELDS_OF_POST,
 };
 
 /** Reached by their address alone. */
@@ -39,5 +62,5 @@ export const UNLISTED_POSTS: CollectionDefinition<PostDocument> = {
   name: 'unlisted_posts',
   schema: postDocumentSchema,
   indexes: [{ fields: ['slug'], unique: true }, { fields: ['updatedAt'] }],
-  largeFields: ['content'],
+  largeFields: LARGE_FIELDS_OF_POST,
 };

@@ -1,12 +1,25 @@
 import {
   findCategory,
   picturePath,
+  postSchema,
+  postSummarySchema,
   type Post,
   type PostSlug,
   type PostSummary,
   type PostTitle,
   type Site,
 } from '@examiner/contracts';
+
+const FIELDS_OF_SUMMARY = Object.keys(postSummarySchema.shape) as (keyof PostSummary)[];
+const FIELDS_OF_POST_ALONE = (Object.keys(postSchema.shape) as (keyof Post)[]).filter(
+  (name) => !(name in postSummarySchema.shape),
+);
+
+/** The fields that have a value. */
+function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
+  const given = names.filter((name) => from[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, from[name]])) as Pick<T, K>;
+}
 
 /** Posts store the key of their category, and answers say its present name. */
 export function categoryName(site: Site, { category }: { readonly category: string }): string {
@@ -19,30 +32,17 @@ export function shownPicture({ url }: Pick<Site, 'url'>, picture = ''): string |
 }
 
 export function toSummary(site: Site, post: PostSummary): PostSummary {
-  const inSeries = site.series.some(({ id }) => id === post.seriesId);
-  return {
-    id: post.id,
-    slug: post.slug,
-    title: post.title,
-    excerpt: post.excerpt,
-    category: categoryName(site, post),
-    featured: post.featured,
-    featuredImage: shownPicture(site, post.featuredImage),
-    featuredImageAlt: post.featuredImageAlt,
-    publishedAt: post.publishedAt,
-    readTime: post.readTime,
-    ...(inSeries && { seriesId: post.seriesId, seriesPart: post.seriesPart }),
-  };
+  const fields = pick(post, FIELDS_OF_SUMMARY);
+  if (!site.series.some(({ id }) => id === post.seriesId)) {
+    delete fields.seriesId;
+    delete fields.seriesPart;
+  }
+  const category = categoryName(site, post);
+  return { ...fields, category, featuredImage: shownPicture(site, post.featuredImage) };
 }
 
 export function toPost(site: Site, post: Post): Post {
-  const { content, format, canonicalUrl } = post;
-  return {
-    ...toSummary(site, post),
-    content,
-    ...(format && { format }),
-    ...(canonicalUrl && { canonicalUrl }),
-  };
+  return { ...toSummary(site, post), ...pick(post, FIELDS_OF_POST_ALONE) };
 }
 
 export function toTitle({ slug, title, publishedAt }: PostTitle): PostTitle {

@@ -7,8 +7,13 @@ import {
   type DocumentStore,
   type FindQuery,
 } from '@examiner/kit';
-import { POSTS, type PostDocument, type PostSummaryDocument } from './post.model.ts';
-import { NOT_IN_A_SUMMARY, PublicPosts, type ReadPost } from './public-posts.ts';
+import {
+  LARGE_FIELDS_OF_POST,
+  POSTS,
+  type PostDocument,
+  type PostSummaryDocument,
+} from './post.model.ts';
+import { PublicPosts, type ReadPost } from './public-posts.ts';
 
 const NEWEST_FIRST = { by: 'publishedAt', direction: 'descending' } as const;
 const OLDEST_FIRST = { by: 'publishedAt', direction: 'ascending' } as const;
@@ -56,7 +61,7 @@ export class PostsRepository extends PublicPosts {
   }
 
   async findSummaries(query: SummaryQuery): Promise<PostSummaryDocument[]> {
-    return this.posts.find({ ...pageOf(query), omit: NOT_IN_A_SUMMARY });
+    return this.posts.find({ ...pageOf(query), omit: LARGE_FIELDS_OF_POST });
   }
 
   async findTitles(query: SummaryQuery): Promise<PostTitleDocument[]> {

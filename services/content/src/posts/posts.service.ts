@@ -12,7 +12,7 @@ import { PostNeighboursService } from './post-neighbours.service.ts';
 import { PostsRepository } from './posts.repository.ts';
 import type { ReadPost } from './public-posts.ts';
 import { serialFrom, withSerialOffer } from './serial-offer.ts';
-import { withoutEmpty } from './post-input.ts';
+import { postOf } from './post-input.ts';
 import { takenSlug } from './taken-slug.ts';
 import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
 
@@ -94,7 +94,7 @@ export class PostsService {
   async create(input: PostInput): Promise<Post> {
     const now = this.clock.iso();
     const times = { firstPublishedAt: now, createdAt: now, updatedAt: now };
-    const post = { ...withoutEmpty(input), id: newId(), ...times };
+    const post = { ...postOf(input), id: newId(), ...times };
     if (await this.unlisted.findSummaryBySlug(input.slug)) throw takenSlug(input.slug);
     try {
       await this.repository.insert(post);

@@ -5,9 +5,8 @@ import {
   type Collection,
   type FindQuery,
 } from '@examiner/kit';
-import type { PostDocument, PostSummaryDocument } from './post.model.ts';
+import { LARGE_FIELDS_OF_POST, type PostDocument, type PostSummaryDocument } from './post.model.ts';
 
-export const NOT_IN_A_SUMMARY = ['content'] as const;
 const LATEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'descending' } as const;
 
 /** A post as it was read: a write with it changes nothing that was written since. */
@@ -33,12 +32,12 @@ export abstract class PublicPosts {
 
   async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
     return this.#summaries.read(slug, () =>
-      this.posts.findOne({ slug }, { omit: NOT_IN_A_SUMMARY }),
+      this.posts.findOne({ slug }, { omit: LARGE_FIELDS_OF_POST }),
     );
   }
 
   async findSummaryById(id: string): Promise<PostSummaryDocument | null> {
-    return this.posts.findOne({ id }, { omit: NOT_IN_A_SUMMARY });
+    return this.posts.findOne({ id }, { omit: LARGE_FIELDS_OF_POST });
   }
 
   async findSummariesByIds(ids: readonly string[]): Promise<PostSummaryDocument[]> {
@@ -46,18 +45,18 @@ export abstract class PublicPosts {
       filter: { id: { $in: ids } },
       sort: { by: 'id', direction: 'ascending' },
       limit: ids.length,
-      omit: NOT_IN_A_SUMMARY,
+      omit: LARGE_FIELDS_OF_POST,
     });
   }
 
   async findLatestChanged(
     page: Pick<FindQuery<PostDocument>, 'limit' | 'after'>,
   ): Promise<PostSummaryDocument[]> {
-    return this.posts.find({ ...page, sort: LATEST_CHANGE_FIRST, omit: NOT_IN_A_SUMMARY });
+    return this.posts.find({ ...page, sort: LATEST_CHANGE_FIRST, omit: LARGE_FIELDS_OF_POST });
   }
 
   streamSummaries(): AsyncGenerator<PostSummaryDocument> {
-    return streamDocuments(this.posts, { sort: LATEST_CHANGE_FIRST, omit: NOT_IN_A_SUMMARY });
+    return streamDocuments(this.posts, { sort: LATEST_CHANGE_FIRST, omit: LARGE_FIELDS_OF_POST });
   }
 
   async countAll(): Promise<number> {

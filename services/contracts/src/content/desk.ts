@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { formatSchema, postSchema, postTreeSchema } from './post.ts';
+import { postSchema, postTreeSchema } from './post.ts';
 import { limitSchema } from './post-query.ts';
-import { POST_LENGTHS, postInputSchema } from './post-input.ts';
-import { CANONICAL_MAX_LENGTH, optionalLine, SLUG_MAX_LENGTH, tooLong } from './text.ts';
+import { optionalLine, textUpTo } from './text.ts';
+import { postInputSchema } from './post-input.ts';
+import { manuscriptFieldsSchema, POST_LENGTHS } from './text-fields.ts';
 
 export const MANUSCRIPT_STATES = ['draft', 'scheduled', 'published', 'unlisted', 'bin'] as const;
 export type ManuscriptState = (typeof MANUSCRIPT_STATES)[number];
@@ -28,38 +29,7 @@ export const DESK_MAX_BYTES = 2 * 1024 * 1024;
 export const BIN_DAYS = 30;
 export const MANUSCRIPT_NAME_MESSAGE = 'The id of a manuscript must be a UUID of version 7';
 
-const text = (what: string, maxLength: number) =>
-  z._default(
-    z.string(`${what} must be text`).check(z.maxLength(maxLength, tooLong(what, maxLength))),
-    '',
-  );
-const line = (what: string, maxLength: number) => z._default(optionalLine(what, maxLength), '');
-
-/** The fields of a post while it is written: none is required, only the limits hold. */
-export const manuscriptFieldsSchema = z.object(
-  {
-    title: line('Title', POST_LENGTHS.title),
-    slug: line('Slug', SLUG_MAX_LENGTH),
-    excerpt: line('Excerpt', POST_LENGTHS.excerpt),
-    content: text('Content', POST_LENGTHS.content),
-    format: z._default(formatSchema, 1),
-    category: line('Category', 100),
-    featured: postInputSchema.shape.featured,
-    featuredImage: line('Featured image', POST_LENGTHS.imagePath),
-    featuredImageAlt: line('Image description', POST_LENGTHS.imageAlt),
-    publishedAt: line('Publish date', 40),
-    readTime: z._default(z.nullable(z.number('Read time must be a number')), null),
-    seriesId: line('Series', 64),
-    seriesPart: z._default(z.nullable(z.number('Part must be a number')), null),
-    canonicalUrl: line('Canonical address', CANONICAL_MAX_LENGTH),
-  },
-  'fields must be an object with the fields of a post',
-);
-export type ManuscriptFields = z.output<typeof manuscriptFieldsSchema>;
-/** A field that is left out is empty. */
-export type ManuscriptFieldsDraft = z.input<typeof manuscriptFieldsSchema>;
-
-const deviceSchema = line('Device', 100);
+const deviceSchema = z._default(optionalLine('Device', 100), '');
 
 /** `saveId` names the try: a 412 whose `lastSaveId` is the same means that it was saved and the answer was lost. */
 export const manuscriptSaveSchema = z.object(
@@ -72,7 +42,7 @@ export const manuscriptSaveSchema = z.object(
     day: z.optional(optionalLine('Day', 10)),
     fields: manuscriptFieldsSchema,
     /** For the account that began the text, and for owners; ignored from others. */
-    notes: text('Notes', POST_LENGTHS.notes),
+    notes: z._default(textUpTo('Notes', POST_LENGTHS.notes), ''),
   },
   'The body must be a JSON object with saveId and fields',
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskCursorSchema } from './desk.ts';
 import { limitSchema } from './post-query.ts';
-import { POST_LENGTHS } from './post-input.ts';
+import { POST_LENGTHS } from './text-fields.ts';
 import { optionalLine } from './text.ts';
 
 /** After this long without a post a picture counts as unused, and a deleted one can no longer be brought back. */

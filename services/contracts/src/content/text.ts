@@ -27,6 +27,10 @@ export const requiredLine = (what: string, maxLength: number) =>
     z.refine((text) => !CONTROL_CHARACTERS.test(text), `${what} must be a single line of text`),
   );
 
+/** Text of any lines. */
+export const textUpTo = (what: string, maxLength: number) =>
+  z.string(`${what} must be text`).check(z.maxLength(maxLength, tooLong(what, maxLength)));
+
 export const markupSchema = (what: string, maxLength: number) =>
   z.string(`${what} is required`).check(
     z.refine((text) => text.trim() !== '', `${what} is required`),

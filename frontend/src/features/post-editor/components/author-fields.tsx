@@ -1,11 +1,11 @@
-import { POST_LENGTHS } from '@examiner/contracts';
+import { POST_LENGTHS, TEXT_FIELDS } from '@examiner/contracts';
 import { Field, Input, TextArea } from '../../../components/field/field.tsx';
 import type { PostFormState } from './post-text.tsx';
 
 export function CanonicalAddress({ form: { register, formState } }: { form: PostFormState }) {
   return (
     <Field
-      label="Canonical address"
+      label={TEXT_FIELDS.canonicalUrl.label}
       hint="Where it was first published, if on another site. Search engines are sent there."
       error={formState.errors.canonicalUrl?.message}
     >
@@ -16,7 +16,7 @@ export function CanonicalAddress({ form: { register, formState } }: { form: Post
           inputMode="url"
           placeholder="https://"
           {...register('canonicalUrl', {
-            setValueAs: (typed: string | undefined) => typed?.trim() || undefined,
+            setValueAs: (typed: string) => typed.trim(),
           })}
         />
       )}

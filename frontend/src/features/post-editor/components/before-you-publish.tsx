@@ -1,4 +1,4 @@
-import { dayInZone, formatIsoDay } from '@examiner/contracts';
+import { dayInZone, fieldsOf, formatIsoDay } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +9,6 @@ import { usePaused } from '../../../lib/use-paused.ts';
 import { deadLinksQuery } from '../api/dead-links.ts';
 import { useEditing } from '../editing-context.ts';
 import { usePageKeys } from '../keys/page-keys.ts';
-import { fieldsOfDraft } from '../manuscript-fields.ts';
 import { doubtsOf, ownLinks, type Doubt } from '../rules/before-you-publish.ts';
 import { showPlace } from '../show-place.ts';
 import styles from './before-you-publish.module.css';
@@ -22,7 +21,7 @@ function useDoubts({ control }: PostFormState, isOpen: boolean): readonly Doubt[
   const typed = useWatch({ control });
   const paused = usePaused(typed);
   const draft = isOpen ? typed : paused;
-  const fields = useMemo(() => fieldsOfDraft(draft), [draft]);
+  const fields = useMemo(() => fieldsOf(draft), [draft]);
   const links = useMemo(() => ownLinks(fields.content), [fields]);
   const { data: dead = NONE } = useQuery({
     ...deadLinksQuery(links),

@@ -1,4 +1,4 @@
-import type { PostInput, PostSlug, SiteSettings } from '@examiner/contracts';
+import { fieldsOf, type PostInput, type PostSlug, type SiteSettings } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -15,11 +15,10 @@ import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 import { useSavePost } from '../api/save-post.ts';
 import { keptNewPost, withoutImage, type KeptDraft } from '../kept-draft.ts';
 import { announceSignIn } from '../manuscript-session.ts';
-import { draftOfFields } from '../manuscript-fields.ts';
 import { newPostDefaults, ownDefaults } from '../new-post-defaults.ts';
 import type { ManuscriptStart } from '../open-manuscript.ts';
 import { PostForm } from './post-form.tsx';
-import type { PostDefaults, SaveResult } from './save-result.ts';
+import type { SaveResult } from './save-result.ts';
 import { explainFailure } from './save-errors.ts';
 import { UnfinishedTexts } from './unfinished-texts.tsx';
 import { useAccount, useOpenManuscript } from './use-open-manuscript.ts';
@@ -53,13 +52,8 @@ function NewPostForm({ posts, newPost, onLogin, start: opened, kept }: NewPostFo
   // A scheduled text has its own slug already.
   if (start?.base) taken.delete(start.base.text.slug);
   const offered = newPost ? ownDefaults(newPost, site, openedAt) : newPostDefaults(posts, site);
-  const fresh = {
-    ...offered,
-    format: NEW_FORMAT,
-    slug: freeSlug(offered.slug, taken),
-    featuredImageAlt: '',
-  };
-  const defaults = start ? (draftOfFields(start.base?.text ?? start.mine) as PostDefaults) : fresh;
+  const fresh = { ...offered, format: NEW_FORMAT, slug: freeSlug(offered.slug, taken) };
+  const defaults = fieldsOf(start ? (start.base?.text ?? start.mine) : fresh);
 
   const create = async (input: PostInput, manuscript: string | undefined): Promise<SaveResult> => {
     try {

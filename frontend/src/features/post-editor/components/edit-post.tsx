@@ -1,4 +1,4 @@
-import type { Post, PostDraft, PostInput } from '@examiner/contracts';
+import { fieldsOf, type Post, type PostInput } from '@examiner/contracts';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
 import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
@@ -11,7 +11,6 @@ import { keptDraftOf, withoutImage, type KeptDraft } from '../kept-draft.ts';
 import { PostForm } from './post-form.tsx';
 import type { SaveResult } from './save-result.ts';
 import { explainFailure } from './save-errors.ts';
-import { fieldsOfDraft } from '../manuscript-fields.ts';
 import type { ManuscriptStart } from '../open-manuscript.ts';
 import { useOpenManuscript } from './use-open-manuscript.ts';
 
@@ -48,12 +47,7 @@ function EditForm({ post, onLogin, start, draft }: EditFormProps) {
   };
   return (
     <PostForm
-      defaults={{
-        ...(post as PostDraft),
-        format: post.format ?? 1,
-        featuredImage: post.featuredImage ?? '',
-        featuredImageAlt: post.featuredImageAlt ?? '',
-      }}
+      defaults={fieldsOf(post)}
       draft={draft}
       onDraftDone={() => kept.forget(start.account)}
       labels={LABELS}
@@ -65,7 +59,7 @@ function EditForm({ post, onLogin, start, draft }: EditFormProps) {
 }
 
 export function EditPost({ post, onLogin }: EditPostProps) {
-  const published = { revision: 0, text: { ...fieldsOfDraft(post), notes: '' } };
+  const published = { revision: 0, text: { ...fieldsOf(post), notes: '' } };
   const { data: start, error, refetch } = useOpenManuscript(post.id, published);
   const kept = useKeptEdits(keptDraftOf(post.id));
   if (error) {

@@ -28,7 +28,7 @@ export function EditorBar({
   onPanel,
 }: EditorBarProps) {
   const { pictures } = useEditing();
-  const format = useWatch({ control: form.control, name: 'format' }) ?? 1;
+  const format = useWatch({ control: form.control, name: 'format' });
   usePageKeys({ preview: onPreview, keys: () => onPanel('keys') });
   const tools = (
     <>

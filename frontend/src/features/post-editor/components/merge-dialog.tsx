@@ -1,4 +1,4 @@
-import type { ManuscriptFields } from '@examiner/contracts';
+import { TEXT_FIELDS, type ManuscriptFields } from '@examiner/contracts';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
@@ -10,19 +10,6 @@ import { markedWords } from '../rules/words.ts';
 import styles from './merge-dialog.module.css';
 
 const CHOICES: Readonly<Record<Choice, string>> = { mine: 'Mine', theirs: 'Theirs', both: 'Both' };
-
-const LABELS = {
-  ...{ title: 'Title', slug: 'Slug', excerpt: 'Excerpt', category: 'Category' },
-  ...{ featured: 'Show large on the home page', featuredImage: 'Featured image' },
-  ...{ featuredImageAlt: 'Image description', publishedAt: 'Publish date' },
-  ...{
-    format: 'Format',
-    readTime: 'Read time',
-    seriesId: 'Series',
-    seriesPart: 'Part',
-    canonicalUrl: 'Canonical address',
-  },
-} as const;
 
 function Side({ title, text, other }: { title: string; text: string; other: string }) {
   return (
@@ -121,7 +108,7 @@ export function MergeDialog({
           {merged.fieldConflicts.map(({ name, mine, theirs: other }) => (
             <ConflictChoice
               key={name}
-              title={LABELS[name]}
+              title={TEXT_FIELDS[name].label}
               mine={String(mine ?? '')}
               theirs={String(other ?? '')}
               choices={['mine', 'theirs']}

@@ -35,7 +35,7 @@ export function PostAside({
       <PostDetails form={form} onUse={onUse} />
       <SeriesFields form={form} />
       <FeaturedImage
-        path={path ?? ''}
+        path={path}
         error={form.formState.errors.featuredImage?.message}
         isUploaded={Boolean(uploaded)}
         onUploaded={onPicture}

@@ -1,4 +1,4 @@
-import { READ_TIME_MINIMUM } from '@examiner/contracts';
+import { READ_TIME_MINIMUM, TEXT_FIELDS } from '@examiner/contracts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { useSite } from '../../../lib/site.ts';
@@ -6,8 +6,9 @@ import styles from './post-form.module.css';
 import type { PostFormState } from './post-text.tsx';
 import { ReadTimeOffer } from './read-time-offer.tsx';
 
-/** What is no number counts as the minimum. */
-function readTimeOf(typed: unknown): number {
+/** An input that is no number counts as the minimum; null is a text that has no read time yet. */
+function readTimeOf(typed: string | number | null): number | null {
+  if (typed === null) return null;
   const minutes = typed === '' ? Number.NaN : Number(typed);
   return Number.isFinite(minutes) ? minutes : READ_TIME_MINIMUM;
 }
@@ -18,7 +19,7 @@ export function PostDetails({ form, onUse }: { form: PostFormState; onUse: () =>
   const { categories } = useSite();
   return (
     <>
-      <Field label="Category" error={errors.category?.message}>
+      <Field label={TEXT_FIELDS.category.label} error={errors.category?.message}>
         {(ids) => (
           <Select {...ids} {...register('category')}>
             {categories.map(({ key, name }) => (
@@ -28,7 +29,7 @@ export function PostDetails({ form, onUse }: { form: PostFormState; onUse: () =>
         )}
       </Field>
       <div className={styles.offered}>
-        <Field label="Read time" hint="Minutes" error={errors.readTime?.message}>
+        <Field label={TEXT_FIELDS.readTime.label} hint="Minutes" error={errors.readTime?.message}>
           {(ids) => (
             <Input
               {...ids}
@@ -45,11 +46,11 @@ export function PostDetails({ form, onUse }: { form: PostFormState; onUse: () =>
         </Field>
         <ReadTimeOffer form={form} onUse={onUse} />
       </div>
-      <Field label="Publish date" error={errors.publishedAt?.message}>
+      <Field label={TEXT_FIELDS.publishedAt.label} error={errors.publishedAt?.message}>
         {(ids) => <Input {...ids} type="date" {...register('publishedAt')} />}
       </Field>
       <label className={styles.check}>
-        <Checkbox {...register('featured')} /> Show large on the home page
+        <Checkbox {...register('featured')} /> {TEXT_FIELDS.featured.label}
       </label>
     </>
   );
@@ -60,7 +61,7 @@ export function ImageDescription({ form: { register, formState } }: { form: Post
   const { errors } = formState;
   return (
     <Field
-      label="Image description"
+      label={TEXT_FIELDS.featuredImageAlt.label}
       hint="Describe the picture for readers who can’t see it."
       error={errors.featuredImageAlt?.message}
     >

@@ -1,10 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { postInputSchema, type Post, type PostDraft, type PostInput } from '@examiner/contracts';
+import {
+  fieldsOf,
+  publishableSchema,
+  type ManuscriptFields,
+  type Post,
+  type PostInput,
+  type TextField,
+} from '@examiner/contracts';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { useIsUploading } from '../../../lib/upload-image.ts';
-import { fieldsOfDraft, type ManuscriptText } from '../manuscript-fields.ts';
+import type { ManuscriptText } from '../manuscript-fields.ts';
+import type { KeptDraft } from '../kept-draft.ts';
 import type { ManuscriptSession } from '../manuscript-session.ts';
 import type { ManuscriptStart } from '../open-manuscript.ts';
 import { EditingContext } from '../editing-context.ts';
@@ -15,7 +23,7 @@ import { FormActions } from './form-actions.tsx';
 import { PostAside } from './post-aside.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
-import type { PostDefaults, SaveResult } from './save-result.ts';
+import type { SaveResult } from './save-result.ts';
 import { showFields } from './show-fields.ts';
 import { StateLine } from './state-line.tsx';
 import { TextCounts } from './text-counts.tsx';
@@ -24,9 +32,9 @@ import { useManuscript } from './use-manuscript.ts';
 import { useTextEditing } from './use-text-editing.ts';
 
 interface PostFormProps {
-  readonly defaults: PostDefaults;
+  readonly defaults: ManuscriptFields;
   /** What was written before signing in again. */
-  readonly draft?: Partial<PostDraft> | undefined;
+  readonly draft?: KeptDraft | undefined;
   /** Called when the draft is saved or discarded. */
   readonly onDraftDone: () => void;
   /** Missing: the slug stays, whatever the title. */
@@ -51,12 +59,9 @@ interface Left {
 
 const KEPT = 'What you wrote is kept, and can be gone on with at any time.';
 
-/** A field that the form knows to be empty is not taken for a changed one. */
-const EMPTY = { seriesId: undefined, seriesPart: undefined, canonicalUrl: undefined };
-
 /** Untouched fields follow `defaults` when those change. */
 export function PostForm({
-  defaults: offered,
+  defaults,
   draft,
   onDraftDone,
   slugFor,
@@ -65,7 +70,6 @@ export function PostForm({
   manuscript,
   onSave,
 }: PostFormProps) {
-  const defaults = { ...EMPTY, ...offered };
   const pictureIn = ({ featuredImage: picture }: Pick<ManuscriptText, 'featuredImage'>) =>
     picture === defaults.featuredImage ? undefined : picture;
   const [uploaded, setUploaded] = useState(
@@ -74,8 +78,8 @@ export function PostForm({
   const [saved, setSaved] = useState<Post>();
   const [isLeaving, setLeaving] = useState(false);
   const isUploading = useIsUploading();
-  const form = useForm<PostDraft, unknown, PostInput>({
-    resolver: zodResolver(postInputSchema),
+  const form = useForm<ManuscriptFields, unknown, PostInput>({
+    resolver: zodResolver(publishableSchema),
     defaultValues: defaults,
     values: { ...defaults, ...(uploaded !== undefined && { featuredImage: uploaded }) },
     resetOptions: { keepDirtyValues: true },
@@ -101,7 +105,7 @@ export function PostForm({
     putIn(text);
   };
   const writing = useManuscript({ keptId: undefined, ...manuscript, show: showText });
-  const textNow = (own = notes) => ({ ...fieldsOfDraft(form.getValues()), notes: own });
+  const textNow = (own = notes) => ({ ...fieldsOf(form.getValues()), notes: own });
   const write = (own?: string) => {
     if (!isShowing.current) writing.write(textNow(own));
   };
@@ -113,8 +117,8 @@ export function PostForm({
   useEffect(() => onOpened(), []);
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(draft ?? {})) {
-      if (name !== 'featuredImage') setValue(name as keyof PostDraft, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(draft ? fieldsOf(draft) : {})) {
+      if (name !== 'featuredImage') setValue(name as TextField, value, { shouldDirty: true });
     }
   }, [draft, setValue]);
 
@@ -160,7 +164,7 @@ export function PostForm({
       return;
     }
     for (const [name, message] of Object.entries(result.errors)) {
-      setError(name as keyof PostDraft, { message });
+      setError(name as TextField, { message });
     }
   });
 

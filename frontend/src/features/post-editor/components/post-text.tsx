@@ -1,11 +1,11 @@
-import type { PostDraft, PostInput } from '@examiner/contracts';
+import { TEXT_FIELDS, type ManuscriptFields, type PostInput } from '@examiner/contracts';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field, Input, TextArea } from '../../../components/field/field.tsx';
 import { MarkupEditor } from './markup-editor.tsx';
 import styles from './post-form.module.css';
 import { SlugOffer } from './slug-offer.tsx';
 
-export type PostFormState = UseFormReturn<PostDraft, unknown, PostInput>;
+export type PostFormState = UseFormReturn<ManuscriptFields, unknown, PostInput>;
 
 const MARKUP_HINT =
   'Supported: **bold**, *italic*, <u>underline</u>, ~~strikethrough~~, - bullet list, 1. numbered list, [link text](https://…). Blank lines separate paragraphs.';
@@ -24,7 +24,7 @@ export function PostText({
 }) {
   const { control, register, formState } = form;
   const { errors } = formState;
-  const [slug, format = 1] = useWatch({ control, name: ['slug', 'format'] });
+  const [slug, format] = useWatch({ control, name: ['slug', 'format'] });
   const takeSlug = (free: string) => {
     form.setValue('slug', free, { shouldDirty: true });
     form.clearErrors('slug');
@@ -32,7 +32,7 @@ export function PostText({
   };
   return (
     <div className={styles.fields}>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={TEXT_FIELDS.title.label} error={errors.title?.message}>
         {(ids) => (
           <Input
             {...ids}
@@ -44,14 +44,14 @@ export function PostText({
           />
         )}
       </Field>
-      <Field label="Slug" hint={slugHint} error={errors.slug?.message}>
+      <Field label={TEXT_FIELDS.slug.label} hint={slugHint} error={errors.slug?.message}>
         {(ids) => <Input {...ids} value={slug} disabled readOnly />}
       </Field>
       {errors.slug && <SlugOffer slug={slug} onUse={takeSlug} />}
-      <Field label="Excerpt" error={errors.excerpt?.message}>
+      <Field label={TEXT_FIELDS.excerpt.label} error={errors.excerpt?.message}>
         {(ids) => <TextArea {...ids} dir="auto" rows={2} {...register('excerpt')} />}
       </Field>
-      <Field label="Content" hint={MARKUP_HINT} error={errors.content?.message}>
+      <Field label={TEXT_FIELDS.content.label} hint={MARKUP_HINT} error={errors.content?.message}>
         {(ids) => <MarkupEditor ids={ids} registration={register('content')} format={format} />}
       </Field>
     </div>

@@ -1,9 +1,7 @@
-import type { Post, PostDraft } from '@examiner/contracts';
-
-export type PostDefaults = PostDraft & { readonly featuredImage: string };
+import type { Post, TextField } from '@examiner/contracts';
 
 /** `isLeaving`: the page goes to the sign-in by itself. */
 export type SaveResult =
   | { readonly post: Post }
-  | { readonly errors: Readonly<Partial<Record<keyof PostDraft, string>>> }
+  | { readonly errors: Readonly<Partial<Record<TextField, string>>> }
   | { readonly isLeaving: true };

@@ -1,3 +1,4 @@
+import { TEXT_FIELDS } from '@examiner/contracts';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { useSite } from '../../../lib/site.ts';
 import type { PostFormState } from './post-text.tsx';
@@ -9,12 +10,9 @@ export function SeriesFields({ form: { register, formState } }: { form: PostForm
   if (series.length === 0) return null;
   return (
     <>
-      <Field label="Series" error={errors.seriesId?.message}>
+      <Field label={TEXT_FIELDS.seriesId.label} error={errors.seriesId?.message}>
         {(ids) => (
-          <Select
-            {...ids}
-            {...register('seriesId', { setValueAs: (id: string) => id || undefined })}
-          >
+          <Select {...ids} {...register('seriesId')}>
             <option value="">None</option>
             {series.map(({ id, title }) => (
               <option key={id} value={id}>
@@ -25,7 +23,7 @@ export function SeriesFields({ form: { register, formState } }: { form: PostForm
         )}
       </Field>
       <Field
-        label="Part"
+        label={TEXT_FIELDS.seriesPart.label}
         hint="Its number in the series. Without one it stands by its date."
         error={errors.seriesPart?.message}
       >
@@ -36,8 +34,7 @@ export function SeriesFields({ form: { register, formState } }: { form: PostForm
             min={1}
             inputMode="numeric"
             {...register('seriesPart', {
-              setValueAs: (typed: string | number | undefined) =>
-                typed ? Number(typed) : undefined,
+              setValueAs: (typed: string | number | null) => (typed ? Number(typed) : null),
             })}
           />
         )}

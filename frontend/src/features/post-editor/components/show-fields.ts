@@ -1,5 +1,4 @@
 import type { ManuscriptFields } from '@examiner/contracts';
-import { draftOfFields } from '../manuscript-fields.ts';
 import { stretchesBetween } from '../rules/merge.ts';
 import { typeAside } from '../type-into.ts';
 import type { PostFormState } from './post-text.tsx';
@@ -10,7 +9,7 @@ export function showFields(
   area: HTMLTextAreaElement | null,
   fields: ManuscriptFields,
 ): void {
-  const { content = '', featuredImage: _picture, ...others } = draftOfFields(fields);
+  const { content, featuredImage: _picture, ...others } = fields;
   const before = getValues();
   for (const [name, value] of Object.entries(others) as [keyof typeof others, never][]) {
     if (before[name] !== value) setValue(name, value, { shouldDirty: true });

@@ -11,7 +11,7 @@ const QUIET_MS = 1000;
 
 /** Counts again once nothing was typed for a second where that finds more. */
 export function useCounts({ control }: PostFormState): Counts {
-  const content = usePaused(useWatch({ control, name: 'content' }) ?? '');
+  const content = usePaused(useWatch({ control, name: 'content' }));
   const [quiet, setQuiet] = useState('');
   useEffect(() => {
     if (!hasNoSpaces(content)) return undefined;

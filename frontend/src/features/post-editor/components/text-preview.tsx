@@ -9,7 +9,7 @@ import styles from './text-preview.module.css';
 
 /** Shows the text as readers will see it: beside it where there is room, else below. */
 export function TextPreview({ form: { control } }: { readonly form: PostFormState }) {
-  const [content, format = 1] = useWatch({ control, name: ['content', 'format'] });
+  const [content, format] = useWatch({ control, name: ['content', 'format'] });
   const { data: quotes } = useQuery(quotesQuery);
   const { preview, isLost } = usePreview({ content, format, quotes });
   const show = useContext(PreviewLook);

@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_SETTINGS, type ManuscriptFieldsDraft } from '@examiner/contracts';
+import { DEFAULT_SITE_SETTINGS, fieldsOf, type ManuscriptFieldsDraft } from '@examiner/contracts';
 import {
   Jobs,
   leaseCollection,
@@ -160,17 +160,7 @@ export class DeskProcess {
       id,
       {
         ...{ saveId: newId(), device: 'a desk', notes: '' },
-        fields: {
-          featured: false,
-          featuredImage: '',
-          featuredImageAlt: '',
-          seriesId: '',
-          seriesPart: null,
-          ...before,
-          format: before.format ?? 1,
-          canonicalUrl: before.canonicalUrl ?? '',
-          ...fields,
-        },
+        fields: fieldsOf({ ...before, ...fields }),
       },
       { id: 'ada', email: 'ada@example.org', isAdmin: true },
       headers,

@@ -21,11 +21,12 @@ export const storedFields = byField<{
   [F in TextField]: z.core.$ZodType<ManuscriptFields[F]>;
 }>(storedField);
 
+const withEveryField: Migration['up'] = (text) => ({ ...fieldsOf({}), ...text });
 /** Of manuscripts and revisions. A new field of a text raises it, and the version of posts. */
 export const TEXT_VERSION = {
   version: 2,
   readableFrom: 1,
-  migrations: [{ to: 2, up: (text) => ({ ...fieldsOf({}), ...text }) }] as readonly Migration[],
+  migrations: [{ to: 2, up: withEveryField }],
 };
 
 const postDocumentSchema = z.object({

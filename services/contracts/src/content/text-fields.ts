@@ -180,7 +180,7 @@ export type ManuscriptFields = z.output<typeof manuscriptFieldsSchema>;
 export type ManuscriptFieldsDraft = z.input<typeof manuscriptFieldsSchema>;
 
 /** Some fields of a text; one that is missing is empty. */
-export type SomeFields = { readonly [F in TextField]?: Post[F] | Empty<F> };
+export type SomeFields = { readonly [F in TextField]?: Post[F] | Empty<F> | undefined };
 
 export function fieldsOf(from: SomeFields): ManuscriptFields {
   return byField((name) => from[name] ?? TEXT_FIELDS[name].empty);

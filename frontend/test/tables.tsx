@@ -1,6 +1,6 @@
 import { FILE_OF_TABLE, TABLE_HEADERS, type Rows, type TableName } from '@examiner/contracts';
 import { screen, within } from '@testing-library/react';
-import { ContactsPart } from '../src/features/dashboard/components/tables/contacts-part.tsx';
+import { ContactsPanel } from '../src/features/dashboard/components/tables/contacts-panel.tsx';
 import { TableActions } from '../src/features/dashboard/components/tables/table-actions.tsx';
 import { ToDoPanel } from '../src/features/dashboard/components/tables/to-do-panel.tsx';
 import { useTables } from '../src/features/dashboard/components/tables/use-tables.ts';
@@ -34,7 +34,7 @@ function Tables() {
     <>
       <TableActions editor={editor} refreshRef={null} isNoticeHere />
       <ToDoPanel editor={editor} />
-      <ContactsPart editor={editor} />
+      <ContactsPanel editor={editor} />
     </>
   );
 }

@@ -9,28 +9,21 @@ import { panelsQuery } from '../api/get-panels.ts';
 import { tasksQuery } from '../api/get-tasks.ts';
 import { useFileUpdates } from '../api/use-file-updates.ts';
 import { useRunScript } from '../api/use-run-script.ts';
-import { DailyPanel } from './daily-panel.tsx';
+import { Card } from './card.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import styles from './dashboard.module.css';
-import { EmailPanel } from './email-panel.tsx';
 import { JumpLinks } from './jump-links.tsx';
-import { NewsPanel } from './news-panel.tsx';
+import { LAYOUT } from './layout.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
-import { StocksPart } from './stocks-part.tsx';
-import { ContactsPart } from './tables/contacts-part.tsx';
 import { SaveBar } from './tables/save-bar.tsx';
 import { TableActions } from './tables/table-actions.tsx';
-import { ToDoPanel } from './tables/to-do-panel.tsx';
 import { useTables } from './tables/use-tables.ts';
 import { useInSight } from './use-in-sight.ts';
-import { usePrivatePanels } from './use-panel.ts';
-import { WeatherPanel } from './weather-panel.tsx';
 
 export function Dashboard() {
   const editor = useTables();
   const [refreshButton, setRefreshButton] = useState<Element | null>(null);
   const isRefreshInSight = useInSight(refreshButton);
-  const isPrivate = usePrivatePanels();
   const arePanelsKnown = useQuery(panelsQuery).isFetched;
   useFileUpdates();
   useRunScript();
@@ -57,6 +50,9 @@ export function Dashboard() {
       </div>
     );
   }
+  const actions = (
+    <TableActions editor={editor} refreshRef={setRefreshButton} isNoticeHere={isRefreshInSight} />
+  );
   return (
     <div className={styles.dashboard}>
       {/** Keeps the panels that were read and the text that is being typed. */}
@@ -67,33 +63,13 @@ export function Dashboard() {
       )}
       <SettingsNotice />
       <JumpLinks />
-      <div className={`${styles.panels} ${styles.top}`}>
-        <DailyPanel
-          actions={
-            <TableActions
-              editor={editor}
-              refreshRef={setRefreshButton}
-              isNoticeHere={isRefreshInSight}
-            />
-          }
-        />
-        {!isPrivate.has('news') && <NewsPanel />}
-        {isPrivate.has('email') ? (
-          !isPrivate.has('stocks') && <StocksPart alone />
-        ) : (
-          <EmailPanel>{!isPrivate.has('stocks') && <StocksPart />}</EmailPanel>
-        )}
-      </div>
-      <div className={`${styles.panels} ${styles.low}`}>
-        {!isPrivate.has('todo') && <ToDoPanel editor={editor} />}
-        {isPrivate.has('weather') ? (
-          <ContactsPart alone editor={editor} />
-        ) : (
-          <WeatherPanel>
-            <ContactsPart editor={editor} />
-          </WeatherPanel>
-        )}
-      </div>
+      {LAYOUT.map(({ name, cards }) => (
+        <div key={name} className={`${styles.panels} ${styles[name]}`}>
+          {cards.map((sections, index) => (
+            <Card key={index} sections={sections} shared={{ editor, actions }} />
+          ))}
+        </div>
+      ))}
       <DashboardFooter />
       <SaveBar editor={editor} isShown={!isRefreshInSight} />
     </div>

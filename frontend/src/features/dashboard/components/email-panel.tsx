@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileQuery } from '../api/get-file.ts';
@@ -13,7 +13,7 @@ import { useDisplay } from './use-panel.ts';
 
 const FILES = { gmail: 'Email/gmail.csv', yahoo: 'Email/yahoo.csv' } as const;
 
-export function EmailPanel({ children }: { children: ReactNode }) {
+export function EmailPanel() {
   const [mailbox, setMailbox] = useState<Mailbox>('gmail');
   const { email } = useDisplay();
   const { data: text } = useQuery(fileQuery(FILES[mailbox]));
@@ -24,7 +24,6 @@ export function EmailPanel({ children }: { children: ReactNode }) {
   ] as const;
   return (
     <Panel
-      id="mail"
       title={
         <a
           className={styles.logo}
@@ -45,7 +44,6 @@ export function EmailPanel({ children }: { children: ReactNode }) {
         <MailTable mailbox={mailbox} label={label} rows={readMail(text ?? '', mailbox)} />
       </div>
       <SourceNotes file={FILES[mailbox]} labels={{ [mailbox]: label }} />
-      {children}
     </Panel>
   );
 }

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sampleFile } from '../../../../test/sample-site.ts';
 import { api, cellsOf, choiceOf, serveFile, show, textsOf } from '../../../../test/page.tsx';
 import { EmailPanel } from './email-panel.tsx';
-import { StocksPart } from './stocks-part.tsx';
+import { StocksPanel } from './stocks-panel.tsx';
 import { WeatherPanel } from './weather-panel.tsx';
 
 const table = () => screen.getByRole('table');
 const headings = () => textsOf(within(table()).getAllByRole('columnheader'));
 
 describe('the email', () => {
-  const showEmail = () => show(<EmailPanel>{null}</EmailPanel>);
+  const showEmail = () => show(<EmailPanel />);
   /** So many messages, every other one unread. */
   const messages = (count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -102,7 +102,7 @@ describe('the stocks', () => {
   const isTinted = (symbol: string) => cellsOfSymbol(symbol)[0]?.classList.contains('priceTint');
 
   it('are the holdings, or the trackings, by their symbols', async () => {
-    const { user } = show(<StocksPart />);
+    const { user } = show(<StocksPanel />);
     expect(choiceOf('Holdings')).toHaveProperty('checked', true);
     await screen.findByText('41.23');
     expect(headings()).toEqual(['Symbol', 'Price', "Today's Change", "Today's Change (%)"]);
@@ -124,7 +124,7 @@ describe('the stocks', () => {
       'Stocks/stocks.txt',
       'Company: A (CMG)\nCurrent Price: 41.23\nChange: -0.52\nVolume: 1\n-----\nCompany: B (GDDY)\nCurrent Price:\nChange: 1',
     );
-    show(<StocksPart />);
+    show(<StocksPanel />);
     await screen.findByText('41.23');
     expect(cellsOf(table())).toEqual([
       ['CMG', '41.23', '-0.52', 'N/A'],
@@ -144,7 +144,7 @@ describe('the stocks', () => {
       share('RFUTX', '91234.57', 'USD'),
     ];
     serveFile('Stocks/stocks.txt', blocks.join('\n-----\n'));
-    show(<StocksPart />);
+    show(<StocksPanel />);
     await screen.findByText('33,705.00p');
     expect(cellsOf(table())).toEqual([
       ['CMG', '33,705.00p', '1,200.5', 'N/A'],
@@ -163,7 +163,7 @@ describe('the stocks', () => {
       DAL: { low: '40', high: 'N/A' },
       HD: { price: 'closed', low: '40', high: '60' },
     });
-    const { user } = show(<StocksPart />);
+    const { user } = show(<StocksPanel />);
     await waitFor(() => expect(screen.getAllByText('50')).toHaveLength(3));
     expect(['CMG', 'GDDY', 'RFUTX'].map(isTinted)).toEqual([false, false, false]);
     await user.click(choiceOf('Trackings'));
@@ -180,7 +180,7 @@ describe('the stocks', () => {
       DAL: { percent: '-40%' },
       HD: { percent: '-1%' },
     });
-    const { user } = show(<StocksPart />);
+    const { user } = show(<StocksPanel />);
     const chip = (symbol: string) => cellsOfSymbol(symbol)[2]?.querySelector('span');
     const look = (symbol: string) => [
       chip(symbol)?.className.match(/\w+Chip/)?.[0],
@@ -198,7 +198,7 @@ describe('the stocks', () => {
 });
 
 describe('the weather', () => {
-  const showWeather = () => show(<WeatherPanel>{null}</WeatherPanel>);
+  const showWeather = () => show(<WeatherPanel />);
 
   it('is of eleven days in one city or the other', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });

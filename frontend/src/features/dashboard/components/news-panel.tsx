@@ -25,7 +25,6 @@ export function NewsPanel() {
   const sources = state === undefined || state === 'private' ? [] : state.sources;
   return (
     <Panel
-      id="news"
       title="News"
       control={
         hasTwo && <SegmentedControl label="News set" options={SETS} value={set} onChange={setSet} />

@@ -1,36 +1,34 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import styles from './panel.module.css';
 
-export interface PartProps {
-  /** Where links lead to. */
+interface Place {
+  /** For links to the panel. */
   readonly id?: string | undefined;
+  /** The first panel of a card contains the others. */
+  readonly isFirst: boolean;
+  readonly others: ReactNode;
+}
+
+export const PlaceContext = createContext<Place>({ isFirst: true, others: null });
+
+interface PanelProps {
   readonly title: ReactNode;
   readonly control?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Panel({ id, title, control, children }: PartProps) {
+export function Panel({ title, control, children }: PanelProps) {
   const heading = useId();
+  const { id, isFirst, others } = useContext(PlaceContext);
+  const Heading = isFirst ? 'h2' : 'h3';
   return (
-    <section id={id} aria-labelledby={heading} className={styles.panel}>
+    <section id={id} aria-labelledby={heading} className={isFirst ? styles.panel : styles.part}>
       <div className={styles.head}>
-        <h2 id={heading}>{title}</h2>
+        <Heading id={heading}>{title}</Heading>
         {control}
       </div>
       {children}
-    </section>
-  );
-}
-
-export function PanelPart({ id, title, control, children }: PartProps) {
-  const heading = useId();
-  return (
-    <section id={id} aria-labelledby={heading} className={styles.part}>
-      <div className={styles.head}>
-        <h3 id={heading}>{title}</h3>
-        {control}
-      </div>
-      {children}
+      {others}
     </section>
   );
 }

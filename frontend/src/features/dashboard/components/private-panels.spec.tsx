@@ -4,6 +4,9 @@ import { screen, within } from '@testing-library/react';
 import { panelsWith } from '../../../../test/sample-site.ts';
 import { api, show, textsOf } from '../../../../test/page.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { LAYOUT } from './layout.tsx';
+
+const NAMES = /^(Daily|News|Email|Stocks|To-Do|Weather|People)/;
 
 const panel = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
 
@@ -21,6 +24,11 @@ it('is one list of news without a choice, if the owner has no second one', async
   expect(within(panel('News')).getAllByRole('heading', { level: 3 })).toHaveLength(
     display.news.primary.length,
   );
+});
+
+it('gives each panel one place', () => {
+  const placed = LAYOUT.flatMap(({ cards }) => cards.flat()).flatMap(({ panels }) => panels);
+  expect(placed.toSorted()).toEqual(PANEL_NAMES.toSorted());
 });
 
 describe('what is private', () => {
@@ -48,6 +56,43 @@ describe('what is private', () => {
     expect(panel('People')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Activities' })).toBeNull();
     expect(jumps()).toEqual(['People', 'Weather']);
+  });
+
+  /** The headings of the panels; those inside another panel begin with a plus. */
+  const outline = () =>
+    screen.getAllByRole('region', { name: NAMES }).map((region) => {
+      const heading = region.querySelector('h2, h3');
+      const isInside = region.parentElement?.closest('section') !== null;
+      expect(heading?.tagName).toBe(isInside ? 'H3' : 'H2');
+      return `${isInside ? '+ ' : ''}${heading?.textContent.trim() ?? ''}`;
+    });
+
+  it.each<[PanelName[], string[]]>([
+    [[], ['Daily', 'News', 'Email', '+ Stocks', 'To-Do', 'Weather', '+ People/Activites']],
+    [
+      ['stocks', 'people'],
+      ['Daily', 'News', 'Email', 'To-Do', 'Weather', '+ People/Activites'],
+    ],
+    [
+      ['email', 'weather'],
+      ['Daily', 'News', 'Stocks', 'To-Do', 'People/Activites'],
+    ],
+    [
+      ['email', 'stocks', 'people', 'activities'],
+      ['Daily', 'News', 'To-Do', 'Weather'],
+    ],
+    [
+      ['cartoon', 'quote', 'news', 'activities'],
+      ['Daily', 'Email', '+ Stocks', 'To-Do', 'Weather', '+ People/Activites'],
+    ],
+    [
+      ['todo', 'weather', 'people', 'activities'],
+      ['Daily', 'News', 'Email', '+ Stocks'],
+    ],
+  ])('leaves cards without gaps, %j', async (hidden, expected) => {
+    keepPrivate(...hidden);
+    await open();
+    expect(outline()).toEqual(expected);
   });
 
   it('leaves the buttons of the tables and the links', async () => {

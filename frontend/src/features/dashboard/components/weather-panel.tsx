@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileKey, fileQuery } from '../api/get-file.ts';
 import { readWeather, temperatureShare, type WeatherDay } from '../rules/weather.ts';
@@ -14,7 +14,7 @@ import styles from './weather-panel.module.css';
 type City = 'new_york' | 'utrecht';
 const FILES = { new_york: 'Weather/new_york.csv', utrecht: 'Weather/utrecht.csv' } as const;
 
-export function WeatherPanel({ children }: { children: ReactNode }) {
+export function WeatherPanel() {
   const [city, setCity] = useState<City>('new_york');
   const { weather } = useDisplay();
   const today = useToday();
@@ -31,7 +31,6 @@ export function WeatherPanel({ children }: { children: ReactNode }) {
   };
   return (
     <Panel
-      id="weather"
       title="Weather"
       control={<SegmentedControl label="City" options={choices} value={city} onChange={choose} />}
     >
@@ -49,7 +48,6 @@ export function WeatherPanel({ children }: { children: ReactNode }) {
           Weather data by Open-Meteo.com
         </a>
       </p>
-      {children}
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import type { TablesEditor } from './use-tables.ts';
 
 export function ToDoPanel({ editor }: { editor: TablesEditor }) {
   return (
-    <Panel id="to-do" title="To-Do" control={<ToDoKey />}>
+    <Panel title="To-Do" control={<ToDoKey />}>
       <PanelStatus file="To_Do.csv" panel="todo" />
       <SourceNotes file="To_Do.csv" labels={{}} />
       <ToDoTable editor={editor} />

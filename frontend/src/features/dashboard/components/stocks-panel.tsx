@@ -6,17 +6,15 @@ import { grouped, priceText } from '../rules/amounts.ts';
 import { percentShare, priceShare, readStocks, type StockRecord } from '../rules/stocks.ts';
 import { SourceNotes } from './panel-age.tsx';
 import { PanelStatus } from './panel-status.tsx';
-import { Panel, PanelPart } from './panel.tsx';
-import styles from './stocks-part.module.css';
+import { Panel } from './panel.tsx';
+import styles from './stocks-panel.module.css';
 import table from './table.module.css';
 import { useDisplay } from './use-panel.ts';
 
 const FILE = 'Stocks/stocks.txt';
 const MISSING = 'N/A';
 
-/** `alone`: not below the mail. */
-export function StocksPart({ alone = false }: { alone?: boolean }) {
-  const Part = alone ? Panel : PanelPart;
+export function StocksPanel() {
   const [list, setList] = useState<'holdings' | 'trackings'>('holdings');
   const { stocks } = useDisplay();
   const { data: text = '' } = useQuery(fileQuery(FILE));
@@ -26,7 +24,7 @@ export function StocksPart({ alone = false }: { alone?: boolean }) {
     { value: 'trackings', label: stocks.trackings.label },
   ] as const;
   return (
-    <Part
+    <Panel
       title="Stocks"
       control={
         <SegmentedControl label="Watchlist" options={choices} value={list} onChange={setList} />
@@ -58,7 +56,7 @@ export function StocksPart({ alone = false }: { alone?: boolean }) {
         </tbody>
       </table>
       <SourceNotes file={FILE} labels={{ stocks: 'The stock exchange' }} />
-    </Part>
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SegmentedControl } from '../../../../components/segmented-control/segmented-control.tsx';
 import { SourceNotes } from '../panel-age.tsx';
 import { PanelStatus } from '../panel-status.tsx';
-import { Panel, PanelPart } from '../panel.tsx';
+import { Panel } from '../panel.tsx';
 import { usePrivatePanels } from '../use-panel.ts';
 import type { ContactTableName } from './contact-row.tsx';
 import { ContactTable } from './contact-table.tsx';
@@ -14,28 +14,20 @@ const TABLES: readonly { value: ContactTableName; label: string }[] = [
   { value: 'activities', label: 'Activities' },
 ];
 
-interface ContactsPartProps {
-  readonly editor: TablesEditor;
-  /** Not below the weather. */
-  readonly alone?: boolean;
-}
-
-export function ContactsPart({ editor, alone = false }: ContactsPartProps) {
+export function ContactsPanel({ editor }: { editor: TablesEditor }) {
   const [chosen, choose] = useState<ContactTableName>('people');
   const isPrivate = usePrivatePanels();
   const tables = TABLES.filter(({ value }) => !isPrivate.has(value));
   const table = tables.some(({ value }) => value === chosen) ? chosen : tables[0]?.value;
   if (!table) return null;
-  const Part = alone ? Panel : PanelPart;
   return (
-    <Part
-      id="people"
+    <Panel
       title="People/Activites"
       control={<SegmentedControl label="Table" options={tables} value={table} onChange={choose} />}
     >
       <PanelStatus file={FILE_OF_TABLE[table]} panel={table} />
       <SourceNotes file={FILE_OF_TABLE[table]} labels={{}} />
       <ContactTable key={table} table={table} editor={editor} />
-    </Part>
+    </Panel>
   );
 }

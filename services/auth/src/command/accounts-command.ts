@@ -1,8 +1,9 @@
 import { HttpException } from '@nestjs/common';
-import { roleOf } from '@examiner/contracts';
+import { roleOf, type ActivityAction } from '@examiner/contracts';
 import { StartError, type ActivityLog } from '@examiner/kit';
 import type { SealsService } from '../audit/seals.service.ts';
 import type { AccountsService } from '../identity/accounts.service.ts';
+import type { FactorKind } from '../identity/factors.service.ts';
 import type { Lockdown } from '../links/lockdown.service.ts';
 import type { OneTimeLinks } from '../links/one-time-links.service.ts';
 import { passwordProblem } from '../passwords/password.ts';
@@ -34,13 +35,20 @@ async function listAccounts(accounts: AccountsService): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : 'There is no account yet.';
 }
 
+const REMOVED = {
+  passkey: 'passkey.removed',
+  identity: 'identity.removed',
+  totp: 'totp.removed',
+  codes: 'codes.removed',
+} as const satisfies Readonly<Record<FactorKind, ActivityAction>>;
+
 async function recover(
   { accounts, activity, links }: AccountsCommand,
   task: Extract<AccountsTask, { verb: 'recover' }>,
 ): Promise<string> {
   const { account, removed } = await accounts.beginRecovery(task.email, task.isWhole);
   const recorded = { target: task.email, via: 'command' } as const;
-  for (const kind of removed) await activity.record(`${kind}.removed`, recorded);
+  for (const kind of removed) await activity.record(REMOVED[kind], recorded);
   const { url } = await links.make('recover', { accountId: account.id });
   await activity.record('recovery.link', recorded);
   return `Ended the sessions of ${task.email}. Open this once, within 30 minutes: ${url.href}`;

@@ -3,8 +3,8 @@ import {
   dataFilePath,
   DEFAULT_DISPLAY,
   DEFAULT_SITE_SETTINGS,
+  FILES_OF_PANEL,
   PANEL_NAMES,
-  PANEL_OF_FILE,
   type DataFileName,
   type FileState,
   type PanelsResponse,
@@ -87,7 +87,7 @@ export function panelsWith(
     panels: PANEL_NAMES.map((panel) => ({
       panel,
       visibility: 'public',
-      files: DATA_FILE_NAMES.filter((name) => PANEL_OF_FILE[name] === panel).map(stateOf),
+      files: FILES_OF_PANEL[panel].map(stateOf),
     })),
   };
 }

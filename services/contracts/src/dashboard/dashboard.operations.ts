@@ -15,11 +15,17 @@ import {
   tableVersionContentSchema,
   tableVersionsSchema,
 } from './tables.ts';
-import { DATA_FILE_NAMES, dataFilePath, type DataFileName } from './data-file.ts';
+import {
+  DATA_FILE_NAMES,
+  dataFilePath,
+  formatOf,
+  type DataFileName,
+  type FileFormat,
+} from './data-file.ts';
 
 const VERSIONS = '/api/dashboard/tables/versions';
 const VERSION = pathParameter('version', 'The number of a version.');
-const FILE_TYPES: Readonly<Record<string, readonly string[]>> = {
+const FILE_TYPES: Readonly<Record<FileFormat, readonly string[]>> = {
   csv: ['text/csv'],
   txt: ['text/plain'],
   json: ['application/json'],
@@ -46,7 +52,7 @@ const fileAt = (path: string, name: DataFileName): Operation => ({
   ...read(
     path,
     `The data file ${name}, as the viewer may see it.`,
-    media('The file.', ...(FILE_TYPES[name.split('.').at(-1) ?? ''] ?? [])),
+    media('The file.', ...FILE_TYPES[formatOf(name)]),
   ),
   errors: ['not_found'],
 });

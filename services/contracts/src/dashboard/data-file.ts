@@ -1,40 +1,34 @@
-import type { PanelName } from './panel-name.ts';
+import { PANEL_NAMES, type PanelName } from './panel-name.ts';
 
-/** The layout of each is in docs/DATA-FILES.md. */
-export const DATA_FILE_NAMES = [
-  'Quotes.csv',
-  'To_Do.csv',
-  'People.csv',
-  'Activities.csv',
-  'Email/gmail.csv',
-  'Email/yahoo.csv',
-  'Weather/new_york.csv',
-  'Weather/utrecht.csv',
-  'Stocks/stocks.txt',
-  'Cartoon/daily_cartoon.png',
-  'Cartoon/caption.json',
-  'Headlines/primary.json',
-  'Headlines/secondary.json',
-] as const;
-export type DataFileName = (typeof DATA_FILE_NAMES)[number];
+/** A file has the visibility of its panel; the layout of each is in docs/DATA-FILES.md. */
+export const FILES_OF_PANEL = {
+  cartoon: ['Cartoon/daily_cartoon.png', 'Cartoon/caption.json'],
+  quote: ['Quotes.csv'],
+  news: ['Headlines/primary.json', 'Headlines/secondary.json'],
+  email: ['Email/gmail.csv', 'Email/yahoo.csv'],
+  stocks: ['Stocks/stocks.txt'],
+  todo: ['To_Do.csv'],
+  weather: ['Weather/new_york.csv', 'Weather/utrecht.csv'],
+  people: ['People.csv'],
+  activities: ['Activities.csv'],
+} as const satisfies Readonly<Record<PanelName, readonly [string, ...string[]]>>;
+export type DataFileName = (typeof FILES_OF_PANEL)[PanelName][number];
 
-/** A file has the visibility of its panel. */
-export const PANEL_OF_FILE: Readonly<Record<DataFileName, PanelName>> = {
-  'Quotes.csv': 'quote',
-  'To_Do.csv': 'todo',
-  'People.csv': 'people',
-  'Activities.csv': 'activities',
-  'Email/gmail.csv': 'email',
-  'Email/yahoo.csv': 'email',
-  'Weather/new_york.csv': 'weather',
-  'Weather/utrecht.csv': 'weather',
-  'Stocks/stocks.txt': 'stocks',
-  'Cartoon/daily_cartoon.png': 'cartoon',
-  'Cartoon/caption.json': 'cartoon',
-  'Headlines/primary.json': 'news',
-  'Headlines/secondary.json': 'news',
-};
+export const DATA_FILE_NAMES: readonly DataFileName[] = Object.values(FILES_OF_PANEL).flat();
+
+export const PANEL_OF_FILE = Object.fromEntries(
+  PANEL_NAMES.flatMap((panel) => FILES_OF_PANEL[panel].map((name) => [name, panel])),
+) as Readonly<Record<DataFileName, PanelName>>;
 
 export function dataFilePath(name: DataFileName): string {
   return `/data/${name}`;
+}
+
+type EndOf<Name> = Name extends `${string}.${infer End}` ? End : never;
+export type FileFormat = EndOf<DataFileName>;
+/** The data files of one format. */
+export type FilesIn<Format extends FileFormat> = Extract<DataFileName, `${string}.${Format}`>;
+
+export function formatOf(name: DataFileName): FileFormat {
+  return name.slice(name.lastIndexOf('.') + 1) as FileFormat;
 }

@@ -6,7 +6,7 @@ import { panelNameSchema, visibilitySchema } from './panel-name.ts';
 
 /** Instants are ISO. */
 export const sourceViewSchema = z.object({
-  /** `headlines.bbc`, `weather.utrecht`, … */
+  /** Of the source, as in `headlines.bbc`. */
   id: z.string(),
   updatedAt: z.nullable(z.string()),
   /** Three scheduled times have passed since the last success. */

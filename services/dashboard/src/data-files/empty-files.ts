@@ -1,4 +1,4 @@
-import type { DataFileName } from '@examiner/contracts';
+import type { DataFileName, FileFormat, FilesIn } from '@examiner/contracts';
 import { FILE_HEADERS } from './file-headers.ts';
 
 const OTHERS: Partial<Record<DataFileName, string>> = {
@@ -6,7 +6,7 @@ const OTHERS: Partial<Record<DataFileName, string>> = {
   'Cartoon/caption.json': '{"text":""}\n',
   'Headlines/primary.json': '{}\n',
   'Headlines/secondary.json': '{}\n',
-};
+} satisfies Readonly<Record<FilesIn<Exclude<FileFormat, 'csv' | 'png'>>, string>>;
 const HEADERS: Partial<Record<DataFileName, readonly string[]>> = FILE_HEADERS;
 
 export function emptyFile(name: DataFileName): Buffer | null {

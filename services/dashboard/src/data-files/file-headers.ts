@@ -1,4 +1,4 @@
-import { TABLE_HEADERS, type DataFileName } from '@examiner/contracts';
+import { TABLE_HEADERS, type FilesIn } from '@examiner/contracts';
 
 const WEATHER = [
   'City',
@@ -24,4 +24,4 @@ export const FILE_HEADERS = {
   'Email/yahoo.csv': ['From', 'Subject', 'Date & Time', 'Time', 'Unread'],
   'Weather/new_york.csv': WEATHER,
   'Weather/utrecht.csv': WEATHER,
-} as const satisfies Partial<Record<DataFileName, readonly string[]>>;
+} as const satisfies Readonly<Record<FilesIn<'csv'>, readonly string[]>>;

@@ -3,8 +3,10 @@ import { Controller, NotFoundException, Req, Res } from '@nestjs/common';
 import {
   DATA_FILE_NAMES,
   dataFilePath,
+  formatOf,
   type AuthUser,
   type DataFileName,
+  type FileFormat,
 } from '@examiner/contracts';
 import { Handles, SANDBOX_POLICY, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
@@ -24,7 +26,7 @@ const [FIRST, ...OTHERS] = Object.values({ ...dataFiles, ...filesAtTheRoot }) as
   ...Operation[],
 ];
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<Exclude<FileFormat, 'png'>, string>> = {
   csv: 'text/csv; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -48,12 +50,12 @@ export class FilesController {
     setPanelHeaders(response, viewer);
     response.setHeader('ETag', `"${version}"`);
     response.setHeader('Content-Type', type);
-    if (name.endsWith('.png')) response.setHeader('Content-Security-Policy', SANDBOX_POLICY);
+    if (formatOf(name) === 'png') response.setHeader('Content-Security-Policy', SANDBOX_POLICY);
     response.send(bytes);
   }
 }
 
 function typeOf(name: DataFileName, bytes: Buffer): string | null {
-  if (name.endsWith('.png')) return readImageHeader(bytes)?.type ?? null;
-  return TYPES[name.split('.').at(-1) ?? ''] ?? null;
+  const format = formatOf(name);
+  return format === 'png' ? (readImageHeader(bytes)?.type ?? null) : TYPES[format];
 }

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  DATA_FILE_NAMES,
+  FILES_OF_PANEL,
   PANEL_NAMES,
-  PANEL_OF_FILE,
   type AuthUser,
   type DataFileName,
   type FileState,
@@ -86,9 +85,8 @@ async function describePanel(
   const visibility = await view.visibilityOf(panel);
   const grant = await view.grantOf(panel);
   if (grant === 'nothing') return { panel, visibility, files: [] };
-  const names = DATA_FILE_NAMES.filter((name) => PANEL_OF_FILE[name] === panel);
   const files = await Promise.all(
-    names.map(async (name) => {
+    FILES_OF_PANEL[panel].map(async (name) => {
       const file = await view.read(name);
       // That a source has brought nothing yet concerns the admin alone.
       const isTold = grant === 'live' && (isAdmin || file.content === 'live');

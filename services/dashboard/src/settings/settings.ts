@@ -40,7 +40,7 @@ function nameRepeatedKeys(
   { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>,
 ): void {
   const found = new Set<unknown>();
-  for (const name of ['primary', 'secondary'] as const) {
+  for (const name of Object.keys(DEFAULT_DISPLAY.news) as (keyof typeof DEFAULT_DISPLAY.news)[]) {
     const list = news?.[name];
     for (const [index, entry] of (Array.isArray(list) ? (list as FeedKeys) : []).entries()) {
       const path = [name, index, 'key'];

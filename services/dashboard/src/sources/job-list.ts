@@ -18,12 +18,13 @@ export class JobList {
   ) {}
 
   all(settings: DashboardSettings): readonly Job[] {
-    return [
-      headlinesJob(settings, this.files),
-      weatherJob(settings, this.files),
-      stocksJob(settings, this.config.stocksSource, this.files),
-      emailJob(settings, this.config.mailboxes, this.files),
-      cartoonJob(settings, this.files),
-    ];
+    const jobs: Readonly<Record<Job['name'], Job>> = {
+      headlines: headlinesJob(settings, this.files),
+      weather: weatherJob(settings, this.files),
+      stocks: stocksJob(settings, this.config.stocksSource, this.files),
+      email: emailJob(settings, this.config.mailboxes, this.files),
+      cartoon: cartoonJob(settings, this.files),
+    };
+    return Object.values(jobs);
   }
 }

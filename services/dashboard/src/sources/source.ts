@@ -24,7 +24,7 @@ export type SourceResult<T> =
 
 /** Fetches from outside and writes nothing. */
 export interface Source<T> {
-  /** `headlines.bbc`, `weather.utrecht`, `stocks`, `cartoon`, `email.gmail`, … */
+  /** The name of the job, and after a dot what it fetches, as in `headlines.bbc`. */
   readonly id: string;
   /** @throws SourceError when there is nothing usable */
   fetch(context: SourceContext): Promise<SourceResult<T>>;

@@ -12,7 +12,7 @@ export function emailJob(
   mailboxes: DashboardConfig['mailboxes'],
   files: Pick<DataFilesRepository, 'write'>,
 ): Job {
-  const connected = (['gmail', 'yahoo'] as const).flatMap((mailbox) => {
+  const connected = (Object.keys(mailboxes) as (keyof typeof mailboxes)[]).flatMap((mailbox) => {
     const account = mailboxes[mailbox];
     return account ? [{ mailbox, account }] : [];
   });

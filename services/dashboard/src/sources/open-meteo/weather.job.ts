@@ -4,16 +4,15 @@ import { createWeatherSource } from './weather-source.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
 import { scheduledSource, type Job } from '../job.ts';
 
-const SLOTS = ['new_york', 'utrecht'] as const;
-
 export function weatherJob(
   { weather: { baseUrl, cities } }: DashboardSettings,
   files: Pick<DataFilesRepository, 'write'>,
 ): Job {
+  const slots = Object.keys(cities) as (keyof typeof cities)[];
   return {
     name: 'weather',
     schedule: { crons: ['12 */3 * * *'], timeZone: 'UTC' },
-    sources: SLOTS.map((slot) => {
+    sources: slots.map((slot) => {
       const file = `Weather/${slot}.csv` as const;
       return scheduledSource({
         source: createWeatherSource({ slot, city: cities[slot], baseUrl }),

@@ -10,7 +10,7 @@ const READING = 2;
 const SETS = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
 
 export function headlinesJob({ news }: DashboardSettings, files: Files): Job {
-  const sets = ['primary', 'secondary'] as const;
+  const sets = Object.keys(news) as (keyof typeof news)[];
   return {
     name: 'headlines',
     schedule: { crons: ['*/15 * * * *'], timeZone: 'UTC' },

@@ -1,7 +1,7 @@
 import type { Issue } from '@examiner/contracts';
 import type { z } from 'zod';
 import { settingsSentence } from './settings-sentence.ts';
-import { settingsSchema } from './settings.ts';
+import { DEFAULT_SETTINGS, settingsSchema } from './settings.ts';
 
 type Path = readonly PropertyKey[];
 type Found = z.core.$ZodIssue;
@@ -9,8 +9,6 @@ type Holder = Record<PropertyKey, unknown>;
 
 /** A replacement can be wrong too, for example a list that becomes too short. */
 const PASSES = 5;
-/** Their members are entries: a city with the latitude of another one would be nowhere. */
-const GROUPS = ['email', 'footer', 'weather.cities'];
 
 /** No setting is nested so deeply. */
 const MAX_DEPTH = 10;
@@ -77,9 +75,18 @@ function mended(settings: unknown, accepted: unknown, found: readonly Found[]): 
 function entryPath(path: Path): Path {
   const index = path.findIndex((key) => typeof key === 'number');
   if (index >= 0) return path.slice(0, index + 1);
-  const group = GROUPS.find((name) => path.join('.').startsWith(`${name}.`));
-  return group === undefined ? path : path.slice(0, group.split('.').length + 1);
+  const end = path.findIndex((_, depth) =>
+    isGroup(valueAt(DEFAULT_SETTINGS, path.slice(0, depth))),
+  );
+  return end < 0 ? path : path.slice(0, end + 1);
 }
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members of a group are entries: a city with the latitude of another one would be nowhere. */
+const isGroup = (value: unknown): boolean =>
+  isHolder(value) && Object.values(value).every(isHolder);
 
 function formerEntry(path: Path, settings: unknown, accepted: unknown): unknown {
   const key = valueAt(settings, [...path, 'key']);

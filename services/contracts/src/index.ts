@@ -60,7 +60,7 @@ export * from './dashboard/interval.ts';
 export * from './dashboard/polling.ts';
 export * from './dashboard/merge-rows.ts';
 export * from './dashboard/panel.ts';
-export * from './dashboard/panel-name.ts';
+export * from './dashboard/visibility.ts';
 export * from './dashboard/table-changes.ts';
 export * from './dashboard/tables.ts';
 export * from './email-address.ts';

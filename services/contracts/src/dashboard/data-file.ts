@@ -1,6 +1,4 @@
-import { PANEL_NAMES, type PanelName } from './panel-name.ts';
-
-/** A file has the visibility of its panel; the layout of each is in docs/DATA-FILES.md. */
+/** The panels of the dashboard. A file has the visibility of its panel; docs/DATA-FILES.md describes its layout. */
 export const FILES_OF_PANEL = {
   cartoon: ['Cartoon/daily_cartoon.png', 'Cartoon/caption.json'],
   quote: ['Quotes.csv'],
@@ -11,9 +9,11 @@ export const FILES_OF_PANEL = {
   weather: ['Weather/new_york.csv', 'Weather/utrecht.csv'],
   people: ['People.csv'],
   activities: ['Activities.csv'],
-} as const satisfies Readonly<Record<PanelName, readonly [string, ...string[]]>>;
+} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
+export type PanelName = keyof typeof FILES_OF_PANEL;
 export type DataFileName = (typeof FILES_OF_PANEL)[PanelName][number];
 
+export const PANEL_NAMES = Object.keys(FILES_OF_PANEL) as readonly PanelName[];
 export const DATA_FILE_NAMES: readonly DataFileName[] = Object.values(FILES_OF_PANEL).flat();
 
 export const PANEL_OF_FILE = Object.fromEntries(

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { issueSchema } from '../error.ts';
 import { dashboardDisplaySchema } from './display.ts';
-import { DATA_FILE_NAMES } from './data-file.ts';
-import { panelNameSchema, visibilitySchema } from './panel-name.ts';
+import { DATA_FILE_NAMES, PANEL_NAMES } from './data-file.ts';
+import { visibilitySchema } from './visibility.ts';
+
+export const panelNameSchema = z.enum(PANEL_NAMES, 'There is no such panel.');
 
 /** Instants are ISO. */
 export const sourceViewSchema = z.object({

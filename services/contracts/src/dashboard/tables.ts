@@ -7,11 +7,11 @@ export type TableName = (typeof TABLE_NAMES)[number];
 /** Without the header. */
 export type Rows = readonly (readonly string[])[];
 
-export const FILE_OF_TABLE: Readonly<Record<TableName, DataFileName>> = {
+export const FILE_OF_TABLE = {
   toDo: 'To_Do.csv',
   people: 'People.csv',
   activities: 'Activities.csv',
-};
+} as const satisfies Readonly<Record<TableName, DataFileName>>;
 
 const CONTACT_COLUMNS = [
   'Last Touch Point',

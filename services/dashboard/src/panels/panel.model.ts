@@ -1,9 +1,10 @@
-import { panelNameSchema, visibilitySchema } from '@examiner/contracts';
+import { visibilitySchema } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
 const panelSchema = z.object({
-  id: z.enum(panelNameSchema.options),
+  /** The name of the panel. A later release may know more of them. */
+  id: z.string(),
   visibility: z.enum(visibilitySchema.options),
 });
 export type PanelDocument = z.output<typeof panelSchema>;
@@ -12,4 +13,7 @@ export const PANELS: CollectionDefinition<PanelDocument> = {
   name: 'dashboard_panels',
   schema: panelSchema,
   indexes: [],
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (panel) => panel }],
 };

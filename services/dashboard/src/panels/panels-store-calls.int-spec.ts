@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DATA_FILE_NAMES } from '@examiner/contracts';
 import { closeServer, startInternalServer } from '@examiner/kit';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,11 +43,11 @@ describe('GET /api/dashboard/panels asks the stores', () => {
     ['the admin', ADMIN],
   ])('once for the visibilities and once for each file, for %s', async (_, headers) => {
     const calls = await callsOf(() => site.get('/api/dashboard/panels', headers));
-    // Visibilities and sources; settings and tables; thirteen files.
+    // Visibilities and sources; settings and tables; the files.
     expect(calls).toEqual({
       'documents.find': 2,
       'documents.findOne': 2,
-      'objects.get': 13,
+      'objects.get': DATA_FILE_NAMES.length,
     });
   });
 });

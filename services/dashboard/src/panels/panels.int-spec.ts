@@ -11,6 +11,7 @@ import {
   type PanelsResponse,
   type PanelState,
 } from '@examiner/contracts';
+import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -21,6 +22,7 @@ import {
   UNCONFIRMED_ADMIN,
   type DashboardSite,
 } from '../../test/dashboard-site.ts';
+import { PANELS as COLLECTION } from './panel.model.ts';
 
 const PANELS = '/api/dashboard/panels';
 const MAILBOX = { IMAP_GMAIL_USER: 'author@gmail.test', IMAP_GMAIL_PASSWORD: 'app-password' };
@@ -86,6 +88,15 @@ describe('GET /api/dashboard/panels', () => {
     const sample = fileOf(await readPanels(), 'To_Do.csv');
     expect(sample).toMatchObject({ content: 'sample', updatedAt: null, sources: [] });
     expect(fileOf(await readPanels(ADMIN), 'To_Do.csv')).toEqual(saved);
+  });
+
+  it('keeps every choice beside those about panels of a later release', async () => {
+    const store = site.service.app.get<DocumentStore>(DOCUMENTS, { strict: false });
+    for (const panel of PANEL_NAMES) await change(panel, { visibility: 'private' }, ADMIN);
+    for (const id of ['a later panel', 'another']) {
+      await store.collection(COLLECTION).insert({ id, visibility: 'public' });
+    }
+    expect(filesOf(await readPanels())).toEqual([]);
   });
 
   it('tells how the sources fare, unless a sample stands for what they fetch', async () => {

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PANEL_NAMES, type PanelName, type Visibility } from '@examiner/contracts';
+import type { PanelName, Visibility } from '@examiner/contracts';
 import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { PANELS, type PanelDocument } from './panel.model.ts';
+
+/** More than any release has. */
+const MOST_PANELS = 200;
 
 @Injectable()
 export class PanelsRepository {
@@ -12,9 +15,9 @@ export class PanelsRepository {
   }
 
   /** Only panels for which the owner chose. */
-  async readVisibilities(): Promise<ReadonlyMap<PanelName, Visibility>> {
+  async readVisibilities(): Promise<ReadonlyMap<string, Visibility>> {
     const sort = { by: 'id', direction: 'ascending' } as const;
-    const found = await this.#panels.find({ sort, limit: PANEL_NAMES.length });
+    const found = await this.#panels.find({ sort, limit: MOST_PANELS });
     return new Map(found.map(({ id, visibility }) => [id, visibility]));
   }
 

@@ -52,7 +52,7 @@ const LIVE_FILES: Readonly<Partial<Record<DataFileName, string | Buffer>>> = {
   }),
   'Headlines/primary.json': JSON.stringify(feed('Headlines/primary.json', 'nyt')),
   'Headlines/secondary.json': JSON.stringify(feed('Headlines/secondary.json', 'wsj')),
-};
+} satisfies Readonly<Record<Exclude<DataFileName, (typeof FILE_OF_TABLE)[TableName]>, unknown>>;
 
 async function putLiveFiles(stateDir: string): Promise<void> {
   const files = { ...LIVE_FILES, '_status.json': `{"a":"${CANARY}"}` };

@@ -88,8 +88,9 @@ type Placed = (typeof ROWS)[number]['cards'][number][number]['panels'][number];
 type Unplaced = Exclude<PanelName, Placed>;
 
 /** Does not compile while a panel has no place. */
-export const LAYOUT: [Unplaced] extends [never] ? readonly Row[] : `${Unplaced} has no place` =
-  ROWS;
+export const LAYOUT: readonly Row[] = ROWS satisfies [Unplaced] extends [never]
+  ? readonly Row[]
+  : `${Unplaced} has no place`;
 
 export const isShown = (
   { panels, isAlwaysShown }: Section,

@@ -13,24 +13,13 @@ import {
   type Config,
 } from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
-import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { eventKeysOf, eventVariables, tagHeaderOf } from './events/providers.ts';
 import type { DkimKey } from './letter/dkim.ts';
 import { senderOf, type MailSender } from './letter/mail-address.ts';
 import type { SmtpServer } from './transport/smtp-client.ts';
 
 const CONNECTIONS_MAX = 50;
-
-/** Of base64, as SendGrid shows it. */
-const publicKey = text.refine((key) => {
-  try {
-    return createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-  } catch {
-    return false;
-  }
-});
-
-const EVENTS = '[Letters](NEWSLETTER.md#events-of-a-provider)';
 
 export const variables = {
   ...outsideVariables,
@@ -91,27 +80,7 @@ export const variables = {
   MAIL_INBOX_USER: variable(text.optional(), 'The user of that mailbox.'),
   MAIL_INBOX_PASSWORD: variable(text.optional(), 'The password of that user.', { isSecret: true }),
   MAIL_INBOX_CA: variable(certificates.optional(), 'The only certificates (PEM) to trust there.'),
-  MAIL_EVENTS_POSTMARK: variable(
-    text.optional(),
-    `The password with which Postmark reports events: ${EVENTS}.`,
-    { isSecret: true },
-  ),
-  MAIL_EVENTS_MAILGUN: variable(
-    text.optional(),
-    `The key with which Mailgun signs events: ${EVENTS}.`,
-    { isSecret: true },
-  ),
-  MAIL_EVENTS_SENDGRID: variable(
-    publicKey.optional(),
-    `The public key of SendGrid’s events: ${EVENTS}.`,
-  ),
-  MAIL_EVENTS_SES: variable(
-    z
-      .string()
-      .regex(/^arn:aws:sns:[a-z\d-]+:\d+:[\w-]+$/)
-      .optional(),
-    `The topic (ARN) of the events of Amazon SES: ${EVENTS}.`,
-  ),
+  ...eventVariables,
 };
 
 /** Mails a second, which a provider's smallest account carries. */
@@ -130,7 +99,7 @@ export interface MailConfig {
   readonly connections: number;
   /** Whether a new server sends a few mails a day at first. */
   readonly isWarmingUp: boolean;
-  /** Names the mail in a header that Postmark's events repeat, as it gives mails names of its own. */
+  /** Names the mail in a header that the provider's events repeat. */
   readonly tagHeader: string | undefined;
 }
 
@@ -184,23 +153,12 @@ function inboxOf(values: Values, addresses: readonly (string | undefined)[]) {
   );
 }
 
-/** SES names a certificate, which is read from outside. */
-function eventKeysOf(values: Values): ReadonlyMap<string, string> {
-  const keys = {
-    postmark: values.MAIL_EVENTS_POSTMARK,
-    mailgun: values.MAIL_EVENTS_MAILGUN,
-    sendgrid: values.MAIL_EVENTS_SENDGRID,
-    ses: values.REFRESH ? values.MAIL_EVENTS_SES : undefined,
-  };
-  return new Map(Object.entries(keys).filter((pair): pair is [string, string] => !!pair[1]));
-}
-
 export function configure(values: Values, { publicUrl }: Config): OwnConfig {
   const { SMTP_HOST: host, MAIL_FROM: from = '', REFRESH: triesLinks } = values;
   const { MAIL_DKIM_KEY: key, MAIL_DKIM_SELECTOR: selector } = values;
   const dkim = key && selector ? { key, selector } : undefined;
   const sender = senderOf(from);
-  const eventKeys = eventKeysOf(values);
+  const eventKeys = eventKeysOf(values, values.REFRESH);
   if (!host || !sender) {
     const own = ownSender(publicUrl);
     const mail = { server: undefined, from: own, bounces: undefined, dkim, publicUrl };
@@ -228,7 +186,7 @@ export function configure(values: Values, { publicUrl }: Config): OwnConfig {
       rate: values.MAIL_RATE ?? (isLocal ? Infinity : RATE),
       connections: values.MAIL_CONNECTIONS,
       isWarmingUp: values.MAIL_WARMUP,
-      tagHeader: eventKeys.has('postmark') ? 'X-PM-Metadata-tag' : undefined,
+      tagHeader: tagHeaderOf(eventKeys.keys()),
       server: {
         host,
         port: values.SMTP_PORT,

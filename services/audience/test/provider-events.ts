@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import type { ProviderName } from '../src/events/providers.ts';
 import { createCertificate } from '../../kit/test/certificate.ts';
 
 export interface SignedEvent {
@@ -17,7 +18,7 @@ export interface NamedMail {
 
 /** Stands for a provider: signs as it does. */
 export interface ProviderStub {
-  readonly name: 'postmark' | 'mailgun' | 'sendgrid' | 'ses';
+  readonly name: ProviderName;
   /** Of the service's configuration. */
   readonly key: string;
   event(mail: NamedMail, what: Happening, at: number, id?: string): SignedEvent;
@@ -148,5 +149,6 @@ async function ses(): Promise<SesStub> {
 }
 
 export async function providerStubs() {
-  return { postmark, mailgun, sendgrid: sendgrid(), ses: await ses() };
+  const stubs = { postmark, mailgun, sendgrid: sendgrid(), ses: await ses() };
+  return stubs satisfies Record<ProviderName, ProviderStub>;
 }

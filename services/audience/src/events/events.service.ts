@@ -10,17 +10,14 @@ import { Clock, CONFIG, sha256Hex } from '@examiner/kit';
 import { HTTP_CLIENT, SourceError, type HttpClient } from '@examiner/kit/upstream';
 import type { AudienceConfig } from '../config.ts';
 import { ReturnsService } from '../returns/returns.service.ts';
-import { mailgunEvents } from './mailgun.ts';
-import { postmarkEvents } from './postmark.ts';
 import type { EventRequest, ProviderEvent, ReadEvents } from './provider-event.ts';
 import { ProviderEventsRepository } from './provider-events.repository.ts';
-import { sendgridEvents } from './sendgrid.ts';
-import { SesEvents } from './ses.ts';
+import { eventReaders } from './providers.ts';
 
 /** Takes what providers say of mails: of each event once. */
 @Injectable()
 export class EventsService {
-  readonly #read: Readonly<Record<string, ReadEvents>>;
+  readonly #readers: ReadonlyMap<string, ReadEvents>;
 
   constructor(
     private readonly events: ProviderEventsRepository,
@@ -29,16 +26,11 @@ export class EventsService {
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'eventKeys'>,
     @Inject(HTTP_CLIENT) http: HttpClient,
   ) {
-    this.#read = {
-      postmark: postmarkEvents,
-      mailgun: mailgunEvents,
-      sendgrid: sendgridEvents,
-      ses: new SesEvents(http).read,
-    };
+    this.#readers = eventReaders(http);
   }
 
   async take(provider: string, request: EventRequest): Promise<void> {
-    const read = Object.hasOwn(this.#read, provider) ? this.#read[provider] : undefined;
+    const read = this.#readers.get(provider);
     const key = this.config.eventKeys.get(provider);
     if (!read || key === undefined) {
       throw new NotFoundException('No events of this provider are taken here.');

@@ -1,8 +1,21 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { text } from '@examiner/kit';
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { failureOf } from '../transport/failure.ts';
 import type { Meaning } from '../returns/returned-mail.ts';
 import { event, isRecent, type ReadEvents } from './provider-event.ts';
+
+const publicKeyOf = (key: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+
+/** Of base64, as SendGrid shows it. */
+export const sendgridKey = text.refine((key) => {
+  try {
+    return publicKeyOf(key);
+  } catch {
+    return false;
+  }
+});
 
 const bodySchema = z.array(
   z.object({
@@ -33,13 +46,8 @@ function meaningOf({ event: name, type, status, reason: words }: Said): Meaning 
 export const sendgridEvents: ReadEvents = ({ body, header }, key, now) => {
   const timestamp = header('x-twilio-email-event-webhook-timestamp');
   const signature = Buffer.from(header('x-twilio-email-event-webhook-signature'), 'base64');
-  const publicKey = createPublicKey({
-    key: Buffer.from(key, 'base64'),
-    format: 'der',
-    type: 'spki',
-  });
   const signed = Buffer.concat([Buffer.from(timestamp), body]);
-  if (!verify('sha256', signed, publicKey, signature)) return null;
+  if (!verify('sha256', signed, publicKeyOf(key), signature)) return null;
   if (!isRecent(Number(timestamp) * 1000, now)) return null;
   return bodySchema.parse(JSON.parse(body.toString())).map((said) => {
     const about = { messageId: said['smtp-id'], recipient: said.email };

@@ -115,7 +115,12 @@ export const takeMailEvents = operation({
   audit: { none: 'A mail provider reports; each letter shows the results of its mails.' },
   access: 'public',
   anyOrigin: true,
-  parameters: [pathParameter('provider', '`postmark`, `mailgun`, `sendgrid` or `ses`.')],
+  parameters: [
+    pathParameter(
+      'provider',
+      'The provider’s name, such as `mailgun`; docs/NEWSLETTER.md lists them.',
+    ),
+  ],
   body: { type: 'raw', maxBytes: EVENTS_MAX_BYTES },
   answers: { 204: empty('It is noted, or was known.') },
   errors: ['forbidden', 'not_found', 'bad_gateway'],

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { MANIFESTS } from '../services/backup/src/manifests.ts';
 import { composeServices, textOf } from './deployed.ts';
+import { MAIL_SECRETS } from './passed-variables.ts';
 
 const services = composeServices();
 const STORES = ['mongo', 'minio', 'redis'];
@@ -218,19 +219,11 @@ describe('the secrets', () => {
       'mongodb-uri',
       'redis-url',
       ...(objects ? ['s3-access-key', 's3-secret-key'] : []),
-      ...(name === 'audience'
-        ? [
-            'smtp-password',
-            'mail-dkim-key',
-            'mail-inbox-password',
-            'mail-events-postmark',
-            'mail-events-mailgun',
-          ]
-        : []),
+      ...(name === 'audience' ? MAIL_SECRETS : []),
       ...(name === 'auth' ? ['identity-key', 'identity-key-previous'] : []),
     ];
     const named = own.map((secret) => `${name}-${secret} as ${secret}`);
-    expect(secretsOf(name)).toEqual(['service-secret', ...named]);
+    expect(secretsOf(name).toSorted()).toEqual(['service-secret', ...named].toSorted());
     const read = Object.entries(services[name]?.environment ?? {})
       .filter(([variable]) => variable.endsWith('_FILE'))
       .map(([, file]) => file.replace(/^\$\{\w+:\+(.+)\}$/, '$1'));

@@ -1,9 +1,15 @@
-import { expect, test } from '@jest/globals';
-import { coreVariables, factsOf } from '@examiner/kit';
-import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import { coreVariables } from '@examiner/kit';
+import { parse, parseAllDocuments } from 'yaml';
 import { MANIFESTS } from '../services/backup/src/manifests.ts';
 import { configurationPage } from './configuration-page.ts';
-import { textOf } from './deployed.ts';
+import { composeServices, kustomization, manifests, textOf } from './deployed.ts';
+import {
+  composeWithMail,
+  manifestWithMail,
+  passedNames,
+  unknownNames,
+} from './passed-variables.ts';
 
 const cells = (line: string): string[] => line.split('|').map((cell) => cell.trim());
 /** Without the widths that the formatter gives its columns. */
@@ -13,56 +19,67 @@ const plain = (page: string): string[][] =>
     .filter((line) => !/^\| -/.test(line))
     .map(cells);
 
-test('docs/CONFIGURATION.md says what the variables declare (npm run configuration-page)', () => {
-  expect(plain(textOf('docs/CONFIGURATION.md'))).toEqual(plain(configurationPage()));
+describe('`npm run configuration` writes what is missing:', () => {
+  test('docs/CONFIGURATION.md says what the variables declare', () => {
+    expect(plain(textOf('docs/CONFIGURATION.md'))).toEqual(plain(configurationPage()));
+  });
+
+  test('docker-compose.yml passes on each variable of mail, secrets as files', () => {
+    const text = textOf('docker-compose.yml');
+    expect(parse(text)).toEqual(parse(composeWithMail(text)));
+  });
+
+  test('k8s/base/audience.yaml passes on each variable of mail, secrets as files', () => {
+    const text = textOf('k8s/base/audience.yaml');
+    const contents = (file: string) => parseAllDocuments(file).map((one) => one.toJS() as unknown);
+    expect(contents(text)).toEqual(contents(manifestWithMail(text)));
+  });
 });
 
-const [audience] = MANIFESTS.filter(({ name }) => name === 'audience');
-const own = Object.entries(audience?.variables ?? {}).filter(([name]) =>
-  /^(?:SMTP|MAIL)_/.test(name),
-);
-const isSecret = ([, variable]: (typeof own)[number]) => factsOf(variable)?.isSecret === true;
-const names = (variables: typeof own) => variables.map(([name]) => name).toSorted();
+const missingFrom = (names: readonly string[], wanted: readonly string[]) =>
+  wanted.filter((name) => !names.includes(name) && !names.includes(`${name}_FILE`));
 
-test('the variables of mail are those that npm run setup passes on, secrets as files', () => {
-  const script = new URL('../scripts/secrets.js', import.meta.url).href;
-  const program = `const { MAIL_VARIABLES, MAIL_SECRETS } = await import('${script}');
-    process.stdout.write(JSON.stringify([MAIL_VARIABLES, MAIL_SECRETS]));`;
-  const args = ['--input-type=module', '--eval', program];
-  const [variables = [], secrets = []] = JSON.parse(
-    execFileSync(process.execPath, args, { encoding: 'utf8' }),
-  ) as string[][];
-  expect(secrets.toSorted()).toEqual(names(own.filter(isSecret)));
-  expect(variables.toSorted()).toEqual(names(own.filter((each) => !isSecret(each))));
-});
-
-test.each(['docker-compose.yml', 'k8s/base/audience.yaml'])(
-  'audience gets each variable of mail from %s, secrets as files',
-  (file) => {
-    const text = textOf(file);
-    const missing = own.filter((each) => {
-      const name = isSecret(each) ? `${each[0]}_FILE` : each[0];
-      return !new RegExp(`\\b${name}\\b`).test(text);
+describe.each(MANIFESTS)(
+  'the containers of $name get each variable of their service',
+  (manifest) => {
+    test('from docker-compose.yml', () => {
+      const names = Object.keys(composeServices()[manifest.name]?.environment ?? {});
+      expect(missingFrom(names, passedNames(manifest, 'compose'))).toEqual([]);
     });
-    expect(names(missing)).toEqual([]);
+
+    test(`from k8s/base/${manifest.name}.yaml, or the ConfigMap of its kustomization.yaml`, () => {
+      const deployment = manifests('k8s/base').find(
+        ({ kind, metadata }) => kind === 'Deployment' && metadata.name === manifest.name,
+      );
+      const [container] = deployment?.spec.template.spec.containers ?? [];
+      const shared = kustomization('k8s/base').configMapGenerator?.find(
+        ({ name }) => name === 'examiner',
+      );
+      const names = [
+        ...(container?.env ?? []).map(({ name }) => name),
+        ...(shared?.literals ?? []).map((literal) => literal.replace(/=.*/, '')),
+      ];
+      expect(missingFrom(names, passedNames(manifest, 'kubernetes'))).toEqual([]);
+    });
   },
 );
 
-test.each(['docker-compose.yml', 'scripts/secrets.js'])(
-  '%s names only variables that are read',
-  (file) => {
-    const declared = new Set([
-      ...Object.keys(coreVariables),
-      ...MANIFESTS.flatMap(({ variables }) => Object.keys(variables)),
-    ]);
-    const named = [
-      ...textOf(file).matchAll(/\b(?:SMTP|MAIL|IMAP|ADMIN|AUDIT|OIDC|STOCKS|SAMPLE)_[A-Z_]+\b/g),
-    ];
-    const unknown = named
-      .map(([name]) => name.replace(/_FILE$/, ''))
-      .filter(
-        (name) => !declared.has(name) && name !== 'MAIL_VARIABLES' && name !== 'MAIL_SECRETS',
-      );
-    expect([...new Set(unknown)]).toEqual([]);
-  },
-);
+test('the lists of deployment/passed-variables.ts name only variables that are read', () => {
+  expect(unknownNames()).toEqual([]);
+});
+
+test('docker-compose.yml names only variables that are read', () => {
+  const declared = new Set([
+    ...Object.keys(coreVariables),
+    ...MANIFESTS.flatMap(({ variables }) => Object.keys(variables)),
+  ]);
+  const named = [
+    ...textOf('docker-compose.yml').matchAll(
+      /\b(?:SMTP|MAIL|IMAP|ADMIN|AUDIT|OIDC|STOCKS|SAMPLE)_[A-Z_]+\b/g,
+    ),
+  ];
+  const unknown = named
+    .map(([name]) => name.replace(/_FILE$/, ''))
+    .filter((name) => !declared.has(name));
+  expect([...new Set(unknown)]).toEqual([]);
+});

@@ -94,6 +94,10 @@ export interface Manifest {
 interface Kustomization {
   readonly resources: readonly string[];
   readonly replicas?: readonly { readonly name: string }[];
+  readonly configMapGenerator?: readonly {
+    readonly name: string;
+    readonly literals?: readonly string[];
+  }[];
   readonly secretGenerator?: readonly {
     readonly name: string;
     readonly envs?: readonly string[];

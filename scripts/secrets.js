@@ -14,18 +14,14 @@ const KEPT_OBJECTS = {
   dashboard: ['data'],
 };
 
-/** Compared with the declarations by deployment/configuration.spec.ts. */
-export const MAIL_VARIABLES = [
-  ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_CA', 'SMTP_TLS'],
-  ...['MAIL_FROM', 'MAIL_DKIM_SELECTOR', 'MAIL_RATE', 'MAIL_CONNECTIONS', 'MAIL_WARMUP'],
-  ...['MAIL_BOUNCES', 'MAIL_INBOX_HOST', 'MAIL_INBOX_PORT', 'MAIL_INBOX_USER', 'MAIL_INBOX_CA'],
-  ...['MAIL_EVENTS_SENDGRID', 'MAIL_EVENTS_SES'],
+/** The variables of mail that docker-compose.yml passes on, secrets as files. */
+const PASSED = [
+  ...readFileSync(join(root, 'docker-compose.yml'), 'utf8').matchAll(
+    /^ {6}((?:SMTP|MAIL)_\w+?)(_FILE)?: /gm,
+  ),
 ];
-
-export const MAIL_SECRETS = [
-  ...['SMTP_PASSWORD', 'MAIL_DKIM_KEY', 'MAIL_INBOX_PASSWORD'],
-  ...['MAIL_EVENTS_POSTMARK', 'MAIL_EVENTS_MAILGUN'],
-];
+const MAIL_VARIABLES = PASSED.flatMap(([, name = '', file]) => (file ? [] : [name]));
+const MAIL_SECRETS = PASSED.flatMap(([, name = '', file]) => (file ? [name] : []));
 
 /** What the rate limits and the shared state of a service ask of Redis, in this release and in 1.0.0. */
 const REDIS_COMMANDS =

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+import { root } from './build.js';
+
+const isPackage = (id) => /^(?!@examiner\/|@oxc-project\/)[a-z@]/.test(id);
+
+// Inside the project, so that its packages are found.
+const folder = mkdtempSync(join(root, 'node_modules/.cache/configuration-'));
+
+try {
+  const names = ['configuration-page', 'passed-variables'];
+  await build({
+    input: names.map((name) => join(root, `deployment/${name}.ts`)),
+    output: { dir: folder, entryFileNames: '[name].mjs', format: 'esm' },
+    platform: 'node',
+    tsconfig: join(root, 'tsconfig.base.json'),
+    external: isPackage,
+    logLevel: 'warn',
+  });
+  const [{ configurationPage }, { composeWithMail, manifestWithMail }] = await Promise.all(
+    names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)),
+  );
+  const files = {
+    'docs/CONFIGURATION.md': configurationPage,
+    'docker-compose.yml': composeWithMail,
+    'k8s/base/audience.yaml': manifestWithMail,
+  };
+  for (const [name, write] of Object.entries(files)) {
+    const file = join(root, name);
+    writeFileSync(file, write(readFileSync(file, 'utf8')));
+  }
+  const oxfmt = join(root, 'node_modules/.bin/oxfmt');
+  spawnSync(oxfmt, Object.keys(files), { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,25 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../../scripts/start.js', import.meta.url));
+
+const SERVICES = fileURLToPath(new URL('../../', import.meta.url));
+const BUNDLE = join(SERVICES, 'standalone/dist/main.js');
+
+/** @throws if the build is older than a source; without a build, the start makes one */
+function checkBuild(): void {
+  if (!existsSync(BUNDLE)) return;
+  const builtAt = statSync(BUNDLE).mtimeMs;
+  const folders = readdirSync(SERVICES).map((name) => join(SERVICES, name, 'src'));
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!spec|contract)\.ts$/.test(file))
+        .map((file) => join(folder, file)),
+    );
+  const newer = files.find((file) => statSync(file).mtimeMs > builtAt);
+  if (newer) throw new Error(`The build is older than ${newer}. Run npm run build:services.`);
+}
 
 /** A process started by `npm start`, with its own state folder. */
 export interface Site {
@@ -20,9 +40,12 @@ export interface Site {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+let isBuildChecked = false;
 const running = new Set<ChildProcess>();
 
 function spawnSite(env: NodeJS.ProcessEnv): ChildProcess {
+  if (!isBuildChecked) checkBuild();
+  isBuildChecked = true;
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // No requests to the outside.

@@ -9,9 +9,11 @@ it('names each operation once', () => {
 });
 
 it('gives each operation to the service that the gateway routes it to', () => {
-  for (const { access, owner, path } of OPERATIONS) {
-    if (access !== 'service') expect({ path, owner: findOwner(path) }).toEqual({ path, owner });
-  }
+  const strays = OPERATIONS.filter(
+    ({ access, owner, path }) => access !== 'service' && findOwner(path) !== owner,
+  );
+  const lines = strays.map(({ owner, path }) => `route-table.ts needs a line: ${path} to ${owner}`);
+  expect(lines).toEqual([]);
 });
 
 it('opens no operation of auth, and none between services, to tokens', () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import * as contracts from '../index.ts';
 import { OPERATIONS } from '../operations/all.ts';
-import type { Schema } from '../operations/index.ts';
+import * as operations from '../operations/index.ts';
+import type { Operation, Schema } from '../operations/index.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -12,30 +13,31 @@ const publishedName = (exported: string): string =>
 
 /** A schema is published under the name of its export: `postListSchema` as `PostList`. */
 const NAMES: ReadonlyMap<Schema, string> = new Map(
-  Object.entries(contracts).flatMap(([exported, value]: [string, unknown]) =>
+  Object.entries({ ...contracts, ...operations }).flatMap(([exported, value]: [string, unknown]) =>
     exported.endsWith(ENDING) && value instanceof z.core.$ZodType
       ? [[value, publishedName(exported)] as const]
       : [],
   ),
 );
 
-/** @throws Error for a schema that the package does not export */
+const published = OPERATIONS.filter(({ access }) => access !== 'service');
+const inputsOf = ({ query, body }: Operation) =>
+  [query, body?.schema].filter((each) => each !== undefined);
+const outputsOf = ({ answers }: Operation) =>
+  Object.values(answers).flatMap(({ json = [] }) => json);
+const inputs = new Set(published.flatMap(inputsOf));
+const outputs = new Set([...published.flatMap(outputsOf), contracts.errorBodySchema]);
+
+/** @throws Error for a schema that no file exports */
 export function nameOf(schema: Schema): string {
   const name = NAMES.get(schema);
   if (name) return name;
-  throw new Error('A schema of an operation is not exported by @examiner/contracts.');
+  const users = published.filter((each) =>
+    [...inputsOf(each), ...outputsOf(each)].includes(schema),
+  );
+  const ids = users.map(({ id }) => id).join(', ');
+  throw new Error(`Export each schema of ${ids} under a name that ends with ${ENDING}.`);
 }
-
-const published = OPERATIONS.filter(({ access }) => access !== 'service');
-const inputs = new Set(
-  published.flatMap(({ query, body }) =>
-    [query, body?.schema].filter((each) => each !== undefined),
-  ),
-);
-const outputs = new Set([
-  ...published.flatMap(({ answers }) => Object.values(answers).flatMap(({ json = [] }) => json)),
-  contracts.errorBodySchema,
-]);
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 

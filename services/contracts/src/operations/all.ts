@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import * as audience from '../audience/operations.ts';
 import * as auth from '../auth/operations.ts';
 import * as content from '../content/operations.ts';
@@ -17,7 +18,9 @@ const isOperation = (value: unknown): value is Operation =>
 function operationsOf(exported: object): [string, Operation][] {
   return Object.entries(exported).flatMap(([id, value]: [string, unknown]) => {
     if (isOperation(value)) return [[id, value] as [string, Operation]];
-    return typeof value === 'object' && value !== null ? operationsOf(value) : [];
+    const isRecord =
+      typeof value === 'object' && value !== null && !(value instanceof z.core.$ZodType);
+    return isRecord ? operationsOf(value) : [];
   });
 }
 

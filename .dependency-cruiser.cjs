@@ -28,7 +28,7 @@ module.exports = {
         // And it notes in auth that it was made.
         pathNot: [
           '^services/(backup/|[a-z]+/src/manifest\\.ts$)',
-          '^services/auth/src/installation/backups\\.repository\\.ts$',
+          '^services/auth/src/people/installation/backups\\.repository\\.ts$',
         ],
       },
     },

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Those that the analysis takes for slow, by what bounds their work. */
 const BOUNDED: Readonly<Record<string, string>> = {
-  'services/auth/src/passwords/common-passwords.ts /^(.+?)\\1+$/':
+  'services/auth/src/identity/passwords/common-passwords.ts /^(.+?)\\1+$/':
     'a password has at most 256 characters',
   'frontend/src/features/post-editor/rules/before-you-publish.ts /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\\1|(?![^]))|`[^`\\n]+`/gm':
     'what begins at a fence ends with the text at the latest, and is looked at once',

@@ -1,19 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, PlainPagesModule } from '@examiner/kit';
-import { AccountModule } from './account/account.module.ts';
+import { AccountModule } from './people/account/account.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import type { AuthConfig } from './config.ts';
-import { EnrolmentModule } from './enrolment/enrolment.module.ts';
+import { EnrolmentModule } from './sign-in/enrollment/enrolment.module.ts';
 import { Callers } from './identity/callers.ts';
-import { IdentityKeyModule } from './identity-key/identity-key.module.ts';
+import { IdentityKeyModule } from './identity/identity-key/identity-key.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
-import { InstallationModule } from './installation/installation.module.ts';
-import { LinksModule } from './links/links.module.ts';
-import { LoginModule } from './login/login.module.ts';
+import { InstallationModule } from './people/installation/installation.module.ts';
+import { LinksModule } from './identity/one-time-links/links.module.ts';
+import { LoginModule } from './sign-in/login.module.ts';
 import { manifest } from './manifest.ts';
 import { PeopleModule } from './people/people.module.ts';
-import { ResetModule } from './reset/reset.module.ts';
-import { SetupModule } from './setup/setup.module.ts';
+import { ResetModule } from './sign-in/password-reset/reset.module.ts';
+import { SetupModule } from './sign-in/setup/setup.module.ts';
 
 const kitFor = (config: AuthConfig): DynamicModule =>
   KitModule.forService({

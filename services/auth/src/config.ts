@@ -1,7 +1,7 @@
 import { variable, type Config } from '@examiner/kit';
 import { z } from 'zod';
-import { MIN_KEY_LENGTH } from './identity-key/key-file.ts';
-import { providerNames, type ProviderConfig } from './providers/provider-variables.ts';
+import { MIN_KEY_LENGTH } from './identity/identity-key/key-file.ts';
+import { providerNames, type ProviderConfig } from './identity/providers/provider-variables.ts';
 
 export const variables = {
   ADMIN_EMAIL: variable(

@@ -2,7 +2,7 @@ import { ActivityLog, createService, type RunningService } from '@examiner/kit';
 import { AccountsService } from './identity/accounts.service.ts';
 import { AuthModule } from './auth.module.ts';
 import type { AuthConfig } from './config.ts';
-import { SetupService } from './setup/setup.service.ts';
+import { SetupService } from './sign-in/setup/setup.service.ts';
 
 export interface AuthService extends RunningService {
   /** The one-time link at which the admin is made; null when there is one. */

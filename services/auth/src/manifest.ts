@@ -1,10 +1,10 @@
 import { defineService } from '@examiner/kit';
-import { USED_ATTEMPTS } from './attempts/used-attempt.model.ts';
+import { USED_ATTEMPTS } from './identity/attempts/used-attempt.model.ts';
 import { AUDIT_EVENTS } from './audit/audit-event.model.ts';
 import { ACCESS_ENDS } from './identity/access-end.model.ts';
 import { ACCESS_TOKENS } from './identity/access-token.model.ts';
 import { ACCOUNTS } from './identity/account.model.ts';
-import { BACKUPS } from './installation/backup.model.ts';
+import { BACKUPS } from './people/installation/backup.model.ts';
 import { variables } from './config.ts';
 import { IDENTITIES } from './identity/identity.model.ts';
 import { REMEMBERED_BROWSERS } from './identity/remembered-browser.model.ts';
@@ -12,13 +12,13 @@ import { RECOVERY_CODES } from './identity/recovery-code.model.ts';
 import { TOTP_FACTORS } from './identity/totp-factor.model.ts';
 import { PASSKEYS } from './identity/passkey.model.ts';
 import { SESSIONS } from './identity/session.model.ts';
-import { ONE_TIME_LINKS } from './links/one-time-link.model.ts';
-import { providerOf, providerVariables } from './providers/provider-variables.ts';
-import { SETUP_LINKS } from './setup/setup-link.model.ts';
+import { ONE_TIME_LINKS } from './identity/one-time-links/one-time-link.model.ts';
+import { providerOf, providerVariables } from './identity/providers/provider-variables.ts';
+import { SETUP_LINKS } from './sign-in/setup/setup-link.model.ts';
 
 /** For the backup command, which notes each backup that it made. */
-export { BACKUPS, newBackup } from './installation/backup.model.ts';
-export type { ProviderConfig } from './providers/provider-variables.ts';
+export { BACKUPS, newBackup } from './people/installation/backup.model.ts';
+export type { ProviderConfig } from './identity/providers/provider-variables.ts';
 
 export const manifest = defineService({
   name: 'auth',

@@ -4,7 +4,7 @@ import { RateLimiters, sha256Hex } from '@examiner/kit';
 import { ACCOUNTS, type Account } from '../src/identity/account.model.ts';
 import { SESSIONS } from '../src/identity/session.model.ts';
 import { TOTP_FACTORS } from '../src/identity/totp-factor.model.ts';
-import { AccountMails } from '../src/mails/account-mails.service.ts';
+import { AccountMails } from '../src/audit/account-mails/account-mails.service.ts';
 import { cookiesOf } from './auth-server.ts';
 import { startFakeAudience, type FakeAudience } from './fake-audience.ts';
 import { ADMIN, PasskeyOwner } from './passkey-owner.ts';

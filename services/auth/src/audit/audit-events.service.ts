@@ -2,7 +2,7 @@ import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { ActivityEvent } from '@examiner/contracts';
 import { Clock, CONFIG, type ActivitySink } from '@examiner/kit';
 import type { AuthConfig } from '../config.ts';
-import { IdentityKey } from '../identity-key/identity-key.ts';
+import { IdentityKey } from '../identity/identity-key/identity-key.ts';
 import { AuditEventsRepository } from './audit-events.repository.ts';
 import { addDays, dayOf } from './day.ts';
 import { sealOf } from './seal.ts';

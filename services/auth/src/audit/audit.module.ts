@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ActivityLog, Clock, CONFIG, type Config } from '@examiner/kit';
-import { IdentityKeyModule } from '../identity-key/identity-key.module.ts';
-import { MailsModule } from '../mails/mails.module.ts';
+import { IdentityKeyModule } from '../identity/identity-key/identity-key.module.ts';
+import { MailsModule } from './account-mails/mails.module.ts';
 import { ActivityController } from './activity.controller.ts';
 import { ActivityService } from './activity.service.ts';
 import { AuditEventsController } from './audit-events.controller.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_PAGE, type ActivityEvent } from '@examiner/contracts';
 import { CONFIG, type ActivitySink, type Config } from '@examiner/kit';
-import { AccountMails } from '../mails/account-mails.service.ts';
+import { AccountMails } from './account-mails/account-mails.service.ts';
 import { AuditEventsService } from './audit-events.service.ts';
 import { noticeOf } from './notice.ts';
 

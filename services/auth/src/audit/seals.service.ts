@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ActivitySeals } from '@examiner/contracts';
 import { ActivityLog, Clock, CONFIG } from '@examiner/kit';
 import type { AuthConfig } from '../config.ts';
-import { IdentityKey } from '../identity-key/identity-key.ts';
+import { IdentityKey } from '../identity/identity-key/identity-key.ts';
 import type { AuditEvent } from './audit-event.model.ts';
 import { AuditEventsRepository } from './audit-events.repository.ts';
 import { addDays, dayOf } from './day.ts';

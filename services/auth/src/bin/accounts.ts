@@ -15,9 +15,9 @@ import type { AuthConfig } from '../config.ts';
 import { runAccountsCommand } from '../command/accounts-command.ts';
 import { parseAccountsWords } from '../command/accounts-words.ts';
 import { readPassword } from '../command/read-password.ts';
-import { Lockdown } from '../links/lockdown.service.ts';
-import { OneTimeLinks } from '../links/one-time-links.service.ts';
-import { keyFile } from '../identity-key/key-file.ts';
+import { Lockdown } from '../identity/one-time-links/lockdown.service.ts';
+import { OneTimeLinks } from '../identity/one-time-links/one-time-links.service.ts';
+import { keyFile } from '../identity/identity-key/key-file.ts';
 import { manifest } from '../manifest.ts';
 
 function hasState({ mongodbUri, stateDir }: Config): boolean {

@@ -13,8 +13,8 @@ import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { SessionsService } from '../identity/sessions.service.ts';
 import { RecoveryCodesRepository } from '../identity/recovery-codes.repository.ts';
-import { Lockdown } from '../links/lockdown.service.ts';
-import { OneTimeLinks } from '../links/one-time-links.service.ts';
+import { Lockdown } from '../identity/one-time-links/lockdown.service.ts';
+import { OneTimeLinks } from '../identity/one-time-links/one-time-links.service.ts';
 import { runAccountsCommand } from './accounts-command.ts';
 import { parseAccountsWords } from './accounts-words.ts';
 

@@ -4,9 +4,9 @@ import { StartError, type ActivityLog } from '@examiner/kit';
 import type { SealsService } from '../audit/seals.service.ts';
 import type { AccountsService } from '../identity/accounts.service.ts';
 import type { FactorKind } from '../identity/factors.service.ts';
-import type { Lockdown } from '../links/lockdown.service.ts';
-import type { OneTimeLinks } from '../links/one-time-links.service.ts';
-import { passwordProblem } from '../passwords/password.ts';
+import type { Lockdown } from '../identity/one-time-links/lockdown.service.ts';
+import type { OneTimeLinks } from '../identity/one-time-links/one-time-links.service.ts';
+import { passwordProblem } from '../identity/passwords/password.ts';
 import type { AccountsTask } from './accounts-words.ts';
 
 export interface AccountsCommand {

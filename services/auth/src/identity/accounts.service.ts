@@ -2,7 +2,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { roleOf, ROLES, type Role } from '@examiner/contracts';
 import { Clock, CONFIG, DuplicateKeyError, newId, StartError } from '@examiner/kit';
 import type { AuthConfig } from '../config.ts';
-import { hashPassword, passwordProblem } from '../passwords/password.ts';
+import { hashPassword, passwordProblem } from './passwords/password.ts';
 import { AccessTokensRepository } from './access-tokens.repository.ts';
 import { Grants } from './grants.service.ts';
 import type { Session } from './session.model.ts';

@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { hashPassword } from '../passwords/password.ts';
+import { hashPassword } from './passwords/password.ts';
 import { hasPassword, type Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { IdentitiesRepository } from './identities.repository.ts';

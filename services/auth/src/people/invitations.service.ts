@@ -5,8 +5,8 @@ import type { Account } from '../identity/account.model.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
 import { Grants } from '../identity/grants.service.ts';
-import { madeAtOf, OneTimeLinks } from '../links/one-time-links.service.ts';
-import type { OneTimeLink } from '../links/one-time-link.model.ts';
+import { madeAtOf, OneTimeLinks } from '../identity/one-time-links/one-time-links.service.ts';
+import type { OneTimeLink } from '../identity/one-time-links/one-time-link.model.ts';
 
 export interface OpenInvitation {
   readonly email: string;

@@ -9,9 +9,9 @@ import {
   type FormInput,
   type FormProblem,
   type OneTimeForm,
-} from '../links/one-time-forms.ts';
-import { linkPath } from '../links/one-time-links.service.ts';
-import { passwordProblem } from '../passwords/password.ts';
+} from '../identity/one-time-links/one-time-forms.ts';
+import { linkPath } from '../identity/one-time-links/one-time-links.service.ts';
+import { passwordProblem } from '../identity/passwords/password.ts';
 import { InvitationsService, type OpenInvitation } from './invitations.service.ts';
 
 const INVITE_PATH = linkPath('invite');

@@ -15,8 +15,8 @@ import { AccessTokens } from '../identity/access-tokens.service.ts';
 import { ACCESS_ENDS } from '../identity/access-end.model.ts';
 import { ACCOUNTS } from '../identity/account.model.ts';
 import { AccountsService } from '../identity/accounts.service.ts';
-import { ONE_TIME_LINKS } from '../links/one-time-link.model.ts';
-import { OneTimeLinks } from '../links/one-time-links.service.ts';
+import { ONE_TIME_LINKS } from '../identity/one-time-links/one-time-link.model.ts';
+import { OneTimeLinks } from '../identity/one-time-links/one-time-links.service.ts';
 import { InvitationsService } from './invitations.service.ts';
 
 const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };

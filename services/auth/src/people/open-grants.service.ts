@@ -6,8 +6,8 @@ import { AccessTokensRepository } from '../identity/access-tokens.repository.ts'
 import type { Account } from '../identity/account.model.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { Grants } from '../identity/grants.service.ts';
-import type { OneTimeLink } from '../links/one-time-link.model.ts';
-import { madeAtOf, OneTimeLinks } from '../links/one-time-links.service.ts';
+import type { OneTimeLink } from '../identity/one-time-links/one-time-link.model.ts';
+import { madeAtOf, OneTimeLinks } from '../identity/one-time-links/one-time-links.service.ts';
 
 const newestFirst = (a: OpenGrant, b: OpenGrant) => b.madeAt.localeCompare(a.madeAt);
 

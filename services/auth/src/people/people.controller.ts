@@ -18,7 +18,7 @@ import { Handles, checkedAtOf } from '@examiner/kit';
 import type { Request } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { InvitationsService } from './invitations.service.ts';
-import { Lockdown } from '../links/lockdown.service.ts';
+import { Lockdown } from '../identity/one-time-links/lockdown.service.ts';
 import { PeopleService } from './people.service.ts';
 
 @Controller()

@@ -8,8 +8,8 @@ import { ACCESS_TOKENS } from '../identity/access-token.model.ts';
 import { ACCOUNTS } from '../identity/account.model.ts';
 import { REMEMBERED_BROWSERS } from '../identity/remembered-browser.model.ts';
 import { SESSIONS } from '../identity/session.model.ts';
-import { hideAddress } from '../links/one-time-forms.ts';
-import { ONE_TIME_LINKS } from '../links/one-time-link.model.ts';
+import { hideAddress } from '../identity/one-time-links/one-time-forms.ts';
+import { ONE_TIME_LINKS } from '../identity/one-time-links/one-time-link.model.ts';
 
 const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 const INVITE = '/api/login/invite';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.ts';
-import { LinksModule } from '../links/links.module.ts';
-import { OneTimeFormsModule } from '../links/one-time-forms.module.ts';
+import { LinksModule } from '../identity/one-time-links/links.module.ts';
+import { OneTimeFormsModule } from '../identity/one-time-links/one-time-forms.module.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { InviteController } from './invite.controller.ts';
 import { OpenGrantsController } from './open-grants.controller.ts';

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Attempt } from '../attempts/attempt.ts';
+import { Attempts } from '../attempts/attempts.service.ts';
+import { newToken } from '../token.ts';
+import type { Proof } from './openid-provider.ts';
+import type { ProviderConfig } from './provider-variables.ts';
+import { Providers } from './providers.service.ts';
+
+export interface Proven {
+  readonly attempt: Attempt;
+  readonly proof: Proof;
+}
+
+@Injectable()
+export class ProviderAttempts {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly providers: Providers,
+  ) {}
+
+  /** @param accountId of who connects theirs. @returns where the browser goes. @throws ProviderAwayError */
+  async begin(
+    provider: ProviderConfig,
+    response: Response,
+    returnTo: string,
+    accountId?: string,
+  ): Promise<URL> {
+    const secrets = { state: newToken(), verifier: newToken() };
+    const more = { returnTo, provider: provider.name, ...secrets };
+    const { challenge: nonce } = this.attempts.begin('oidc', response, accountId, more);
+    return this.providers.begin(provider, { ...secrets, nonce });
+  }
+
+  /** @returns null where this browser did not begin it, or has used it. @throws NotProvenError, ProviderAwayError */
+  async finish(
+    provider: ProviderConfig,
+    request: Request,
+    response: Response,
+  ): Promise<Proven | null> {
+    const attempt = this.attempts.read('oidc', request);
+    if (!attempt?.state || !attempt.verifier || attempt.provider !== provider.name) return null;
+    // Before the code is sent: a provider revokes what it gave for a code that it gets twice (RFC 6749, 4.1.2).
+    if (!(await this.attempts.useUp(attempt, request, response))) return null;
+    const { state, verifier, challenge: nonce } = attempt;
+    const query = request.originalUrl.indexOf('?');
+    const search = query < 0 ? '' : request.originalUrl.slice(query);
+    const proof = await this.providers.finish(provider, search, { state, verifier, nonce });
+    return { attempt, proof };
+  }
+}

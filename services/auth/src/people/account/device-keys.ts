@@ -1,0 +1,9 @@
+import { createHmac } from 'node:crypto';
+import type { IdentityKey } from '../../identity/identity-key/identity-key.ts';
+
+/** The keys of an account for what its browsers keep, in base64url: the current one first. */
+export function deviceKeys(key: IdentityKey, accountId: string): string[] {
+  return key
+    .keys('device')
+    .map((secret) => createHmac('sha256', secret).update(accountId).digest('base64url'));
+}

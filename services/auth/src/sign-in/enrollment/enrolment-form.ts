@@ -1,0 +1,35 @@
+import { ENROLMENT_PATH, LOGIN_PATH } from '@examiner/contracts';
+import { escapeHtml, type FormPage } from '@examiner/kit';
+import { relyingParty } from '../../identity/relying-party.ts';
+import { ENROLMENT_SCRIPT_NAME } from './enrolment-script.ts';
+
+/** Hidden until the script finds that the browser can make passkeys here. */
+export const passkeyHtml = (
+  at: string,
+) => `<div id="passkey" class="ways" data-at="${escapeHtml(at)}">
+<button type="button" class="plain" hidden>Add a passkey</button>
+<p class="error" role="alert" hidden></p>
+</div>
+`;
+
+export function enrolmentForm(email: string, publicUrl: URL, error?: string): FormPage {
+  const party = relyingParty(publicUrl);
+  const note = `<p class="text">You are ${escapeHtml(email)}. Once you have a way in, every other browser is signed out.</p>\n`;
+  return {
+    above: note + (party ? passkeyHtml(party.at) : ''),
+    ...(party && { script: `${LOGIN_PATH}/scripts/${ENROLMENT_SCRIPT_NAME}` }),
+    heading: 'Set a way in',
+    action: ENROLMENT_PATH,
+    button: 'Set the password',
+    fields: [
+      {
+        name: 'password',
+        label: 'New password',
+        autocomplete: 'new-password',
+        hint: 'At least 12 characters; a few words together are good.',
+      },
+    ],
+    hidden: {},
+    error,
+  };
+}

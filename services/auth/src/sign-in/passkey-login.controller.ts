@@ -1,0 +1,36 @@
+import { Body, Controller, Header, Inject, Req, Res } from '@nestjs/common';
+import { askForPasskey, signInWithPasskey } from '@examiner/contracts/operations';
+import { type PasskeyLoginInput, type PasskeyRequest, type SignedInTo } from '@examiner/contracts';
+import { Handles, CONFIG, type Config } from '@examiner/kit';
+import type { Request, Response } from 'express';
+import { Attempts } from '../identity/attempts/attempts.service.ts';
+import { PasskeysService } from '../identity/passkeys/passkeys.service.ts';
+import { PasskeyLogin } from './passkey-login.service.ts';
+import { safeReturnTo } from './return-to.ts';
+
+@Controller()
+export class PasskeyLoginController {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly passkeys: PasskeysService,
+    private readonly login: PasskeyLogin,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Handles(askForPasskey)
+  @Header('Cache-Control', 'no-store')
+  begin(@Res({ passthrough: true }) response: Response): PasskeyRequest {
+    return this.passkeys.request(this.attempts.begin('passkey', response));
+  }
+
+  @Handles(signInWithPasskey)
+  @Header('Cache-Control', 'no-store')
+  async signIn(
+    @Body() { credential, returnTo }: PasskeyLoginInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInTo> {
+    await this.login.signIn(credential, request, response);
+    return { location: safeReturnTo(returnTo, this.config.publicUrl) };
+  }
+}

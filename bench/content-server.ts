@@ -8,8 +8,8 @@ import { AbsoluteUrl } from '../services/content/src/absolute-url.ts';
 import { ContentModule } from '../services/content/src/content.module.ts';
 import { manifest } from '../services/content/src/manifest.ts';
 import { readIndexHtml } from '../services/content/src/pages/index-html.ts';
-import { FeedPosts } from '../services/content/src/syndication/feed-posts.ts';
-import { rssFeed } from '../services/content/src/syndication/rss.ts';
+import { FeedPosts } from '../services/content/src/pages/feeds/feed-posts.ts';
+import { rssFeed } from '../services/content/src/pages/feeds/rss.ts';
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();

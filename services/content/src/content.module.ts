@@ -7,24 +7,24 @@ import {
   SEARCH_WORKER,
   type ContentOptions,
 } from './content-options.ts';
-import { AddressesModule } from './addresses/addresses.module.ts';
-import { SyndicationModule } from './syndication/syndication.module.ts';
-import { ImagesModule } from './images/images.module.ts';
+import { AddressesModule } from './desk/redirects/addresses.module.ts';
+import { SyndicationModule } from './pages/feeds/syndication.module.ts';
+import { ImagesModule } from './media/images/images.module.ts';
 import { manifest } from './manifest.ts';
 import { MediaLibraryModule } from './media-library/media-library.module.ts';
 import type { IndexHtml } from './pages/index-html.ts';
 import { DeskModule } from './desk/desk.module.ts';
-import { OpenApiModule } from './openapi/openapi.module.ts';
+import { OpenApiModule } from './pages/openapi/openapi.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
-import { PolicyReportsModule } from './policy-reports/policy-reports.module.ts';
-import { PreviewsModule } from './previews/previews.module.ts';
+import { PolicyReportsModule } from './pages/policy-reports/policy-reports.module.ts';
+import { PreviewsModule } from './pages/previews/previews.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
 import { SearchModule } from './search/search.module.ts';
-import { SiteSettingsModule } from './site-settings/site-settings.module.ts';
-import { SeriesModule } from './series/series.module.ts';
+import { SiteSettingsModule } from './settings/site-settings.module.ts';
+import { SeriesModule } from './posts/series/series.module.ts';
 import { SiteModule } from './site/site.module.ts';
-import { WritingDaysModule } from './writing-days/writing-days.module.ts';
-import { SampleContentModule } from './sample-content/sample-content.module.ts';
+import { WritingDaysModule } from './desk/writing-days/writing-days.module.ts';
+import { SampleContentModule } from './settings/sample-content/sample-content.module.ts';
 
 /** The features of the service. The pages come last, as their last route takes every path. */
 @Module({

@@ -6,14 +6,14 @@ import { REVISIONS } from './desk/revision.model.ts';
 import { MEDIA } from './media/media.model.ts';
 import { MEDIA_COUNTED, MEDIA_USES } from './media/media-use.model.ts';
 import { POSTS, UNLISTED_POSTS } from './posts/post.model.ts';
-import { PREVIEW_LINKS } from './first-readers/preview-link.model.ts';
-import { REMARKS } from './first-readers/remark.model.ts';
-import { REDIRECTS } from './redirects/redirect.model.ts';
-import { RENDERINGS } from './renderings/rendering.model.ts';
+import { PREVIEW_LINKS } from './desk/first-readers/preview-link.model.ts';
+import { REMARKS } from './desk/first-readers/remark.model.ts';
+import { REDIRECTS } from './posts/redirects/redirect.model.ts';
+import { RENDERINGS } from './rendering/rendering.model.ts';
 import { SITE } from './site/site.model.ts';
-import { VIDEOS } from './videos/video.model.ts';
-import { WRITING_DAYS } from './writing-days/writing-day.model.ts';
-import { MARKERS } from './sample-content/marker.model.ts';
+import { VIDEOS } from './rendering/videos/video.model.ts';
+import { WRITING_DAYS } from './desk/writing-days/writing-day.model.ts';
+import { MARKERS } from './settings/sample-content/marker.model.ts';
 
 export const manifest = defineService({
   name: 'content',

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContentService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
-import { RenderingsService } from '../src/renderings/renderings.service.ts';
+import { RenderingsService } from '../src/rendering/renderings.service.ts';
 import { SearchFeed } from '../src/search/search-feed.ts';
 import { startFakeAuth, tokenOf, type FakeMakers } from './fake-auth.ts';
 

@@ -68,7 +68,7 @@ const authHandler: RequestListener = (request, response) => {
 
 async function bundleRenderer(folder: string): Promise<string> {
   const file = join(folder, 'render-worker.js');
-  const source = join(ROOT, 'services/content/src/renderings/render-worker.ts');
+  const source = join(ROOT, 'services/content/src/rendering/render-worker.ts');
   const rolldown = join(ROOT, 'node_modules/rolldown/bin/cli.mjs');
   const output = ['--file', file, '--format', 'esm', '--platform', 'node', '--external', 'libsql'];
   await promisify(execFile)(process.execPath, [rolldown, source, ...output]);

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { FirstReadersModule } from '../first-readers/first-readers.module.ts';
+import { FirstReadersModule } from './first-readers/first-readers.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
-import { RedirectsModule } from '../redirects/redirects.module.ts';
-import { RenderingsModule } from '../renderings/renderings.module.ts';
+import { RedirectsModule } from '../posts/redirects/redirects.module.ts';
+import { RenderingsModule } from '../rendering/renderings.module.ts';
 import { SiteModule } from '../site/site.module.ts';
-import { VideosModule } from '../videos/videos.module.ts';
-import { WritingDaysModule } from '../writing-days/writing-days.module.ts';
+import { VideosModule } from '../rendering/videos/videos.module.ts';
+import { WritingDaysModule } from './writing-days/writing-days.module.ts';
 import { ActsController } from './acts.controller.ts';
 import { ActsService } from './acts.service.ts';
 import { ConfirmedChanges } from './confirmed-changes.ts';

@@ -7,7 +7,7 @@ import {
   fieldsOf,
   type ManuscriptFields,
 } from '@examiner/contracts';
-import { WritingDaysService } from '../writing-days/writing-days.service.ts';
+import { WritingDaysService } from './writing-days/writing-days.service.ts';
 import { SiteService } from '../site/site.service.ts';
 import type { RevisionDocument } from './revision.model.ts';
 import { Clock, DuplicateKeyError, validationError, type Change } from '@examiner/kit';

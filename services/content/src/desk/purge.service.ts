@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { postPath } from '@examiner/contracts';
-import { PreviewLinksRepository } from '../first-readers/preview-links.repository.ts';
-import { RemarksRepository } from '../first-readers/remarks.repository.ts';
-import { RedirectsRepository } from '../redirects/redirects.repository.ts';
+import { PreviewLinksRepository } from './first-readers/preview-links.repository.ts';
+import { RemarksRepository } from './first-readers/remarks.repository.ts';
+import { RedirectsRepository } from '../posts/redirects/redirects.repository.ts';
 import { HistoryService } from './history.service.ts';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@examiner/contracts';
 import { streamDocuments, type Collection, type Document, type DocumentStore } from '@examiner/kit';
 import { MANUSCRIPTS, type ManuscriptDocument } from '../desk/manuscript.model.ts';
 import { POSTS, UNLISTED_POSTS, type PostDocument } from '../posts/post.model.ts';
-import { REDIRECTS, type Redirect } from '../redirects/redirect.model.ts';
+import { REDIRECTS, type Redirect } from '../posts/redirects/redirect.model.ts';
 import { SITE, type SiteDocument } from '../site/site.model.ts';
 
 /** Each collection in the order of ids, so that the same data gives the same files. */

@@ -2,7 +2,7 @@ import { postPath, type SiteSettings, fieldsOf } from '@examiner/contracts';
 import type { ObjectStore } from '@examiner/kit';
 
 import type { PostDocument } from '../posts/post.model.ts';
-import type { Redirect } from '../redirects/redirect.model.ts';
+import type { Redirect } from '../posts/redirects/redirect.model.ts';
 import type { ExportFolder } from './export-folder.ts';
 import { ExportedPictures } from './exported-pictures.ts';
 import { markdownOf, yamlOf, type ExportedText } from './exported-text.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ImagesRepository } from '../images/images.repository.ts';
+import { ImagesRepository } from '../media/images/images.repository.ts';
 import type { MediaDocument } from '../media/media.model.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 

@@ -3,7 +3,7 @@ import type { Media } from '@examiner/contracts';
 import { SourceError, type HttpClient, type HttpGet } from '@examiner/kit/upstream';
 import { MediaCalls, picture } from '../../test/media-calls.ts';
 import { Site } from '../../test/site.ts';
-import { UploadsService } from '../images/uploads.service.ts';
+import { UploadsService } from '../media/images/uploads.service.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaCopiesService } from './media-copies.service.ts';

@@ -4,7 +4,7 @@ import { ActivityLog, Clock } from '@examiner/kit';
 import { ManuscriptsRepository } from '../desk/manuscripts.repository.ts';
 import { mayReadNotes } from '../desk/notes-access.ts';
 import { RewritingService } from '../desk/rewriting.service.ts';
-import { UploadsService } from '../images/uploads.service.ts';
+import { UploadsService } from '../media/images/uploads.service.ts';
 import type { MediaDocument } from '../media/media.model.ts';
 import { SiteRepository } from '../site/site.repository.ts';
 import { SiteService, type CurrentSite } from '../site/site.service.ts';

@@ -6,7 +6,7 @@ import { ManuscriptsRepository } from '../desk/manuscripts.repository.ts';
 import type { PostDocument } from '../posts/post.model.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { SiteService } from '../site/site.service.ts';
-import { VideosRepository } from '../videos/videos.repository.ts';
+import { VideosRepository } from '../rendering/videos/videos.repository.ts';
 
 export const SITE_ID = 'site';
 const SITE_TITLE = 'The settings of the site';

@@ -27,8 +27,11 @@ import {
 import { Handles } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { NO_STORE } from '../cache-control.ts';
-import { ImageUploadInterceptor, NO_IMAGE_MESSAGE } from '../images/image-upload.interceptor.ts';
-import { fileName } from '../images/uploads.service.ts';
+import {
+  ImageUploadInterceptor,
+  NO_IMAGE_MESSAGE,
+} from '../media/images/image-upload.interceptor.ts';
+import { fileName } from '../media/images/uploads.service.ts';
 import { MediaCopiesService } from './media-copies.service.ts';
 import { MediaDescriptionsService } from './media-descriptions.service.ts';
 import { MediaLibraryService } from './media-library.service.ts';

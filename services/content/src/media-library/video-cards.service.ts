@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HTTP_CLIENT, SourceError, type HttpClient } from '@examiner/kit/upstream';
 import { videoHost } from '@examiner/markup';
 import { z } from 'zod';
-import { isAcceptedImage } from '../images/image-format.ts';
-import { cleanName, UploadsService } from '../images/uploads.service.ts';
+import { isAcceptedImage } from '../media/images/image-format.ts';
+import { cleanName, UploadsService } from '../media/images/uploads.service.ts';
 import type { MediaDocument } from '../media/media.model.ts';
 import { MediaRepository } from '../media/media.repository.ts';
-import type { VideoDocument } from '../videos/video.model.ts';
+import type { VideoDocument } from '../rendering/videos/video.model.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { VIDEO_HOSTS, type VideoHost } from './video-hosts.ts';
 

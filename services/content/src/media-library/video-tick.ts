@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CONFIG, Jobs, LOGGER, Tick } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { ContentConfig } from '../config.ts';
-import type { VideoDocument } from '../videos/video.model.ts';
-import { VideosRepository } from '../videos/videos.repository.ts';
+import type { VideoDocument } from '../rendering/videos/video.model.ts';
+import { VideosRepository } from '../rendering/videos/videos.repository.ts';
 import { VideoCardsService } from './video-cards.service.ts';
 
 const TICK_MS = 15_000;

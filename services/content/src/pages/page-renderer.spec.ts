@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS, type RenderedPage, type ServerBundle } from '@examiner/contracts';
-import type { PageWork } from '../renderings/renderer.ts';
+import type { PageWork } from '../rendering/renderer.ts';
 import { PageRenderer } from './page-renderer.ts';
 
 const seed = { site: { ...DEFAULT_SITE_SETTINGS, url: 'https://blog.example.org/' }, data: [1] };

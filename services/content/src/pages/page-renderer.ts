@@ -4,7 +4,7 @@ import { LOGGER, scriptJson, sha256Hex } from '@examiner/kit';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { INDEX_HTML } from '../content-options.ts';
-import { Renderer } from '../renderings/renderer.ts';
+import { Renderer } from '../rendering/renderer.ts';
 import type { IndexHtml } from './index-html.ts';
 
 /** A page, with the seed that it was rendered from as JSON for a script element. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.ts';
-import { RenderingsModule } from '../renderings/renderings.module.ts';
-import { SeriesModule } from '../series/series.module.ts';
+import { RenderingsModule } from '../rendering/renderings.module.ts';
+import { SeriesModule } from '../posts/series/series.module.ts';
 import { SearchModule } from '../search/search.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { PageRenderer } from './page-renderer.ts';

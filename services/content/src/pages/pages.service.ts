@@ -15,7 +15,7 @@ import { PostsService } from '../posts/posts.service.ts';
 import { publicationTime } from '../posts/publication-time.ts';
 import { SiteAddresses } from '../posts/site-addresses.ts';
 import { listingApiPath, POSTS_PATH, toListingPage } from '../posts/listed-page.ts';
-import { SeriesService } from '../series/series.service.ts';
+import { SeriesService } from '../posts/series/series.service.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
 import { AboutService } from '../site/about.service.ts';
 import { SiteService } from '../site/site.service.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { foreignPictureMessage } from '@examiner/contracts';
 import { validationError } from '@examiner/kit';
-import { Renderer, type Text } from '../renderings/renderer.ts';
+import { Renderer, type Text } from '../rendering/renderer.ts';
 
 /** A picture of the form that the editor writes; a text with no other ones need not be parsed. */
 const PLAIN_PICTURE = /!\[[^[\]\\\n]*\]\(\/(?:images|IP)\/[\w-]+\.\w+(?: "[^"\\\n]*")?\)/g;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/media.module.ts';
 import { SiteModule } from '../site/site.module.ts';
-import { RenderingsModule } from '../renderings/renderings.module.ts';
+import { RenderingsModule } from '../rendering/renderings.module.ts';
 import { OwnPictures } from './own-pictures.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostNeighboursService } from './post-neighbours.service.ts';
@@ -13,8 +13,8 @@ import { PostsRepository } from './posts.repository.ts';
 import { PostsService } from './posts.service.ts';
 import { SiteAddresses } from './site-addresses.ts';
 import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
-import { VideosModule } from '../videos/videos.module.ts';
-import { RedirectsModule } from '../redirects/redirects.module.ts';
+import { VideosModule } from '../rendering/videos/videos.module.ts';
+import { RedirectsModule } from './redirects/redirects.module.ts';
 
 @Module({
   imports: [MediaModule, RedirectsModule, RenderingsModule, SiteModule, VideosModule],

@@ -1,10 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { postPath, type Post, type PostInput, type PostPage } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, newId } from '@examiner/kit';
-import { RenderingsService } from '../renderings/renderings.service.ts';
+import { RenderingsService } from '../rendering/renderings.service.ts';
 import { PictureFocus } from '../media/picture-focus.ts';
 import { SiteService } from '../site/site.service.ts';
-import { VideosService } from '../videos/videos.service.ts';
+import { VideosService } from '../rendering/videos/videos.service.ts';
 import type { PostSummaryDocument } from './post.model.ts';
 import { toPost, toSummary } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';

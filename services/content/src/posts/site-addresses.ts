@@ -9,8 +9,8 @@ import {
   seriesPath,
   STATIC_PAGES,
 } from '@examiner/contracts';
-import { normalAddress } from '../redirects/normal-address.ts';
-import { RedirectsRepository, type RedirectTarget } from '../redirects/redirects.repository.ts';
+import { normalAddress } from './redirects/normal-address.ts';
+import { RedirectsRepository, type RedirectTarget } from './redirects/redirects.repository.ts';
 import { SiteService } from '../site/site.service.ts';
 import type { PostSummaryDocument } from './post.model.ts';
 import { PostsService } from './posts.service.ts';

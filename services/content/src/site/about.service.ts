@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AboutText } from '@examiner/contracts';
 import { sha256Hex } from '@examiner/kit';
-import { RenderingsService } from '../renderings/renderings.service.ts';
+import { RenderingsService } from '../rendering/renderings.service.ts';
 import { SiteService } from './site.service.ts';
 
 const ID = 'about';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AbsoluteUrl } from '../absolute-url.ts';
-import { RenderingsModule } from '../renderings/renderings.module.ts';
+import { RenderingsModule } from '../rendering/renderings.module.ts';
 import { AboutService } from './about.service.ts';
 import { SiteController } from './site.controller.ts';
 import { SiteRepository } from './site.repository.ts';

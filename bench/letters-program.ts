@@ -4,9 +4,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompiledLetter, type Letter } from '../services/audience/src/letter/compiled-letter.ts';
-import { tokensOf } from '../services/audience/src/letter/reader-token.ts';
-import { SmtpClient } from '../services/audience/src/transport/smtp-client.ts';
+import {
+  CompiledLetter,
+  type Letter,
+} from '../services/audience/src/mail/letter/compiled-letter.ts';
+import { tokensOf } from '../services/audience/src/subscribers/reader-token.ts';
+import { SmtpClient } from '../services/audience/src/mail/transport/smtp-client.ts';
 import { LetterSenders } from '../services/audience/test/letter-senders.ts';
 
 const CONNECTIONS = 10;

@@ -14,10 +14,14 @@ import {
 } from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
 import { z } from 'zod';
-import { eventKeysOf, eventVariables, tagHeaderOf } from './events/providers.ts';
-import type { DkimKey } from './letter/dkim.ts';
-import { senderOf, type MailSender } from './letter/mail-address.ts';
-import type { SmtpServer } from './transport/smtp-client.ts';
+import {
+  eventKeysOf,
+  eventVariables,
+  tagHeaderOf,
+} from './incoming-mail/provider-events/providers.ts';
+import type { DkimKey } from './mail/letter/dkim.ts';
+import { senderOf, type MailSender } from './mail/letter/mail-address.ts';
+import type { SmtpServer } from './mail/transport/smtp-client.ts';
 
 const CONNECTIONS_MAX = 50;
 

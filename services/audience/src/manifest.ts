@@ -1,20 +1,20 @@
 import { activityOutbox, defineService, mailboxesTogether } from '@examiner/kit';
 import { configure, variables } from './config.ts';
-import { CONFIRMED_TOKENS } from './confirmation/confirmed-token.model.ts';
-import { DELIVERIES } from './deliveries/delivery.model.ts';
-import { PROVIDER_EVENTS } from './events/provider-event.model.ts';
-import { ISSUES } from './issues/issue.model.ts';
-import { UNVERIFIED_REPORTS } from './reports/unverified-report.model.ts';
-import { MAIL_BOXES } from './returns/mail-box.model.ts';
-import { MAIL_VERDICTS } from './verdicts/mail-verdict.model.ts';
-import { SERIAL_READERS } from './serial-readers/serial-reader.model.ts';
-import { SERVICE_MAILS } from './service-mails/service-mail.model.ts';
-import { OUTBOX_MAILS } from './transport/outbox-mail.model.ts';
-import { SETTINGS } from './settings/settings.model.ts';
+import { CONFIRMED_TOKENS } from './readers/confirmation/confirmed-token.model.ts';
+import { DELIVERIES } from './subscribers/deliveries/delivery.model.ts';
+import { PROVIDER_EVENTS } from './incoming-mail/provider-events/provider-event.model.ts';
+import { ISSUES } from './mail/issues/issue.model.ts';
+import { UNVERIFIED_REPORTS } from './subscribers/unverified-reports/unverified-report.model.ts';
+import { MAIL_BOXES } from './incoming-mail/mail-box.model.ts';
+import { MAIL_VERDICTS } from './mail-check/verdicts/mail-verdict.model.ts';
+import { SERIAL_READERS } from './subscribers/serial-readers/serial-reader.model.ts';
+import { SERVICE_MAILS } from './mail/service-mails/service-mail.model.ts';
+import { OUTBOX_MAILS } from './mail/transport/outbox-mail.model.ts';
+import { SETTINGS } from './subscribers/settings/settings.model.ts';
 import { FORMER_SUBSCRIBERS } from './subscribers/former-subscriber.model.ts';
 import { PENDING_SUBSCRIBERS } from './subscribers/pending-subscriber.model.ts';
 import { SUBSCRIBERS } from './subscribers/subscriber.model.ts';
-import { SUPPRESSIONS } from './suppressions/suppression.model.ts';
+import { SUPPRESSIONS } from './subscribers/suppressions/suppression.model.ts';
 
 export type { OwnConfig } from './config.ts';
 

@@ -1,7 +1,7 @@
 import { Clock, DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { jest } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
-import { ConfirmationTick } from '../src/confirmation/confirmation-tick.ts';
+import { ConfirmationTick } from '../src/readers/confirmation/confirmation-tick.ts';
 import { startAudienceSite, type AudienceSite } from './audience-site.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
 

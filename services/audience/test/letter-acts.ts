@@ -1,12 +1,12 @@
-import { ActsService } from '../src/acts/acts.service.ts';
-import { ApprovalsService } from '../src/acts/approvals.service.ts';
-import { CorrectionsService } from '../src/acts/corrections.service.ts';
-import { MissedService } from '../src/acts/missed.service.ts';
-import { IssueConflictException } from '../src/issues/issue-conflict.ts';
-import type { Issue } from '../src/issues/issue.model.ts';
-import { IssueStates } from '../src/issues/issue-states.ts';
-import type { RehearsalsService } from '../src/rehearsal/rehearsals.service.ts';
-import { SettingsRepository } from '../src/settings/settings.repository.ts';
+import { ActsService } from '../src/sending/letter-actions/acts.service.ts';
+import { ApprovalsService } from '../src/sending/letter-actions/approvals.service.ts';
+import { CorrectionsService } from '../src/sending/letter-actions/corrections.service.ts';
+import { MissedService } from '../src/sending/letter-actions/missed.service.ts';
+import { IssueConflictException } from '../src/mail/issues/issue-conflict.ts';
+import type { Issue } from '../src/mail/issues/issue.model.ts';
+import { IssueStates } from '../src/mail/issues/issue-states.ts';
+import type { RehearsalsService } from '../src/sending/rehearsal/rehearsals.service.ts';
+import { SettingsRepository } from '../src/subscribers/settings/settings.repository.ts';
 import { openLetterDesk, type LetterDesk } from './letter-desk.ts';
 
 type Rehearsals = Pick<RehearsalsService, 'plan' | 'run'>;

@@ -11,7 +11,7 @@ import {
 import { FORMER_SUBSCRIBERS } from '../src/subscribers/former-subscriber.model.ts';
 import { PENDING_SUBSCRIBERS } from '../src/subscribers/pending-subscriber.model.ts';
 import { SUBSCRIBERS } from '../src/subscribers/subscriber.model.ts';
-import { SUPPRESSIONS } from '../src/suppressions/suppression.model.ts';
+import { SUPPRESSIONS } from '../src/subscribers/suppressions/suppression.model.ts';
 import type { AskingSite } from './asking-site.ts';
 import { ADMIN, OWN_PAGE } from './audience-site.ts';
 

@@ -1,7 +1,7 @@
 import { Clock, openObjects, parseConfig, type DocumentStore } from '@examiner/kit';
 import { manifest } from '../src/manifest.ts';
-import { OutboxRepository } from '../src/transport/outbox.repository.ts';
-import { OutboxTransport } from '../src/transport/outbox-transport.ts';
+import { OutboxRepository } from '../src/mail/transport/outbox.repository.ts';
+import { OutboxTransport } from '../src/mail/transport/outbox-transport.ts';
 
 /** The outbox of a state folder. */
 export async function outboxInFolder(

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import type { ProviderName } from '../src/events/providers.ts';
+import type { ProviderName } from '../src/incoming-mail/provider-events/providers.ts';
 import { createCertificate } from '../../kit/test/certificate.ts';
 
 export interface SignedEvent {

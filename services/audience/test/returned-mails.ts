@@ -1,7 +1,7 @@
-import { reportOf } from '../src/returns/delivery-report.ts';
-import { MailHead } from '../src/returns/mail-head.ts';
-import { ownWordsOf } from '../src/returns/own-words.ts';
-import { returnOf, type ReturnedMail } from '../src/returns/returned-mail.ts';
+import { reportOf } from '../src/incoming-mail/delivery-report.ts';
+import { MailHead } from '../src/incoming-mail/mail-head.ts';
+import { ownWordsOf } from '../src/incoming-mail/own-words.ts';
+import { returnOf, type ReturnedMail } from '../src/incoming-mail/returned-mail.ts';
 
 /** As the mailbox reads it. */
 export async function readMail(source: string): Promise<ReturnedMail> {

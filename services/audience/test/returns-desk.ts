@@ -1,15 +1,15 @@
 import type { ReportKind } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
-import { DELIVERIES, type Delivery } from '../src/deliveries/delivery.model.ts';
-import { LeavingService } from '../src/leaving/leaving.service.ts';
-import { UnverifiedReports } from '../src/reports/unverified-reports.ts';
-import { UnverifiedReportsRepository } from '../src/reports/unverified-reports.repository.ts';
-import { DeliveryFinder } from '../src/returns/delivery-finder.ts';
-import { LeaveWishes } from '../src/returns/leave-wishes.ts';
-import { ReturnsService } from '../src/returns/returns.service.ts';
-import type { SerialsService } from '../src/serials/serials.service.ts';
+import { DELIVERIES, type Delivery } from '../src/subscribers/deliveries/delivery.model.ts';
+import { LeavingService } from '../src/readers/unsubscribe/leaving.service.ts';
+import { UnverifiedReports } from '../src/incoming-mail/reports/unverified-reports.ts';
+import { UnverifiedReportsRepository } from '../src/subscribers/unverified-reports/unverified-reports.repository.ts';
+import { DeliveryFinder } from '../src/incoming-mail/delivery-finder.ts';
+import { LeaveWishes } from '../src/incoming-mail/leave-wishes.ts';
+import { ReturnsService } from '../src/incoming-mail/returns.service.ts';
+import type { SerialsService } from '../src/series/serials.service.ts';
 import { ReaderLinks } from '../src/subscribers/reader-links.ts';
-import { SUPPRESSIONS } from '../src/suppressions/suppression.model.ts';
+import { SUPPRESSIONS } from '../src/subscribers/suppressions/suppression.model.ts';
 import { ISSUE, LetterSenders, type SenderOptions } from './letter-senders.ts';
 import { readMail } from './returned-mails.ts';
 

@@ -1,11 +1,11 @@
 import type { InternalPost, InternalSeries } from '@examiner/contracts';
-import type { Issue } from '../src/issues/issue.model.ts';
-import { composeLetter } from '../src/letter/compose.ts';
-import type { Notices } from '../src/notices/notices.ts';
-import type { SerialReader } from '../src/serial-readers/serial-reader.model.ts';
-import { SerialHandover } from '../src/serials/serial-handover.ts';
-import { SerialLetters } from '../src/serials/serial-letters.ts';
-import { serialIssueId, SerialParts } from '../src/serials/serial-parts.ts';
+import type { Issue } from '../src/mail/issues/issue.model.ts';
+import { composeLetter } from '../src/mail/letter/compose.ts';
+import type { Notices } from '../src/mail/notices/notices.ts';
+import type { SerialReader } from '../src/subscribers/serial-readers/serial-reader.model.ts';
+import { SerialHandover } from '../src/series/serial-handover.ts';
+import { SerialLetters } from '../src/series/serial-letters.ts';
+import { serialIssueId, SerialParts } from '../src/series/serial-parts.ts';
 import type { Subscriber } from '../src/subscribers/subscriber.model.ts';
 import { openLetterDesk, type LetterDesk } from './letter-desk.ts';
 import { POST } from './post.ts';

@@ -1,11 +1,14 @@
 import { PREFERENCES_PATH, type InternalSeries } from '@examiner/contracts';
-import { DELIVERIES } from '../src/deliveries/delivery.model.ts';
-import { ISSUES } from '../src/issues/issue.model.ts';
-import { tokenOf, type TokenPurpose } from '../src/letter/reader-token.ts';
-import { SenderTick } from '../src/sender/sender-tick.ts';
-import { SERIAL_READERS, type SerialReader } from '../src/serial-readers/serial-reader.model.ts';
-import { SerialTick } from '../src/serials/serial-tick.ts';
-import { SettingsRepository } from '../src/settings/settings.repository.ts';
+import { DELIVERIES } from '../src/subscribers/deliveries/delivery.model.ts';
+import { ISSUES } from '../src/mail/issues/issue.model.ts';
+import { tokenOf, type TokenPurpose } from '../src/subscribers/reader-token.ts';
+import { SenderTick } from '../src/sending/sender-tick.ts';
+import {
+  SERIAL_READERS,
+  type SerialReader,
+} from '../src/subscribers/serial-readers/serial-reader.model.ts';
+import { SerialTick } from '../src/series/serial-tick.ts';
+import { SettingsRepository } from '../src/subscribers/settings/settings.repository.ts';
 import { SUBSCRIBERS, type Subscriber } from '../src/subscribers/subscriber.model.ts';
 import { AskingSite } from './asking-site.ts';
 import { ADMIN, OWN_PAGE } from './audience-site.ts';

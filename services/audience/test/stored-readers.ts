@@ -1,10 +1,10 @@
 import { newId, type DocumentStore } from '@examiner/kit';
-import { DELIVERIES, type Delivery } from '../src/deliveries/delivery.model.ts';
-import { ISSUES } from '../src/issues/issue.model.ts';
+import { DELIVERIES, type Delivery } from '../src/subscribers/deliveries/delivery.model.ts';
+import { ISSUES } from '../src/mail/issues/issue.model.ts';
 import { FORMER_SUBSCRIBERS } from '../src/subscribers/former-subscriber.model.ts';
 import { PENDING_SUBSCRIBERS } from '../src/subscribers/pending-subscriber.model.ts';
 import { SUBSCRIBERS } from '../src/subscribers/subscriber.model.ts';
-import { SUPPRESSIONS } from '../src/suppressions/suppression.model.ts';
+import { SUPPRESSIONS } from '../src/subscribers/suppressions/suppression.model.ts';
 
 /** In January 2026. */
 export const dayAt = (day: number) => `2026-01-${String(day).padStart(2, '0')}T08:00:00.000Z`;

@@ -4,8 +4,8 @@ import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import { runMailCommand } from '../mail-check/mail-command.ts';
 import { manifest } from '../manifest.ts';
-import { MailVerdictsRepository } from '../verdicts/mail-verdicts.repository.ts';
-import { VerdictReader } from '../verdicts/verdict-reader.ts';
+import { MailVerdictsRepository } from '../mail-check/verdicts/mail-verdicts.repository.ts';
+import { VerdictReader } from '../mail-check/verdicts/verdict-reader.ts';
 
 await runMain(async () => {
   const config = parseCommandConfig(process.env, manifest);

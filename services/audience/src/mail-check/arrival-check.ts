@@ -1,11 +1,11 @@
 import { SourceError } from '@examiner/kit/upstream';
 import type { MailConfig, OwnMailbox } from '../config.ts';
-import type { SmtpServer } from '../transport/smtp-client.ts';
-import { SingleMails } from '../transport/single-mails.ts';
-import { SmtpTransport } from '../transport/smtp-transport.ts';
-import { testMail } from '../verdicts/test-mail.ts';
-import type { VerdictReader } from '../verdicts/verdict-reader.ts';
-import { CHECKS, type Check, type Verdict } from '../verdicts/verdict.ts';
+import type { SmtpServer } from '../mail/transport/smtp-client.ts';
+import { SingleMails } from '../mail/transport/single-mails.ts';
+import { SmtpTransport } from '../mail/transport/smtp-transport.ts';
+import { testMail } from './verdicts/test-mail.ts';
+import type { VerdictReader } from './verdicts/verdict-reader.ts';
+import { CHECKS, type Check, type Verdict } from './verdicts/verdict.ts';
 import { look, well, wrong, type Finding } from './finding.ts';
 
 export interface Arrival {

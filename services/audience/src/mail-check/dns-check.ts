@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { DkimKey } from '../letter/dkim.ts';
+import type { DkimKey } from '../mail/letter/dkim.ts';
 import { look, well, wrong, type Finding } from './finding.ts';
 
 /** The part of node:dns/promises used here. */

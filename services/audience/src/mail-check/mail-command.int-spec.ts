@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { parseConfig } from '@examiner/kit';
 import { startFaultServer, type FaultServer } from '../../test/fault-server.ts';
 import { manifest } from '../manifest.ts';
-import { VerdictReader } from '../verdicts/verdict-reader.ts';
+import { VerdictReader } from './verdicts/verdict-reader.ts';
 import { runMailCommand } from './mail-command.ts';
 
 const NAMES = {

@@ -3,7 +3,7 @@ import { UsageError } from '@examiner/kit';
 import type { OwnConfig } from '../config.ts';
 import { checkArrival, type Arrival } from './arrival-check.ts';
 import { checkNames, type Names } from './dns-check.ts';
-import type { VerdictReader } from '../verdicts/verdict-reader.ts';
+import type { VerdictReader } from './verdicts/verdict-reader.ts';
 import { wrong } from './finding.ts';
 import { checkServer } from './smtp-check.ts';
 

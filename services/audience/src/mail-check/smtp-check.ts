@@ -1,5 +1,5 @@
 import { isLoopback } from '@examiner/kit';
-import { SmtpClient, type SmtpServer } from '../transport/smtp-client.ts';
+import { SmtpClient, type SmtpServer } from '../mail/transport/smtp-client.ts';
 import { look, well, wrong, type Finding } from './finding.ts';
 
 const SOON_MS = 14 * 24 * 3_600_000;

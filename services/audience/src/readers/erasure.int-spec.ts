@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PUT_BACK_PATH, READERS_PATH, readerListSchema } from '@examiner/contracts';
 import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, OWN_PAGE, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
-import { DELIVERIES } from '../deliveries/delivery.model.ts';
-import { ISSUES } from '../issues/issue.model.ts';
-import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
+import { DELIVERIES } from '../subscribers/deliveries/delivery.model.ts';
+import { ISSUES } from '../mail/issues/issue.model.ts';
+import { UnverifiedReportsRepository } from '../subscribers/unverified-reports/unverified-reports.repository.ts';
 import { FORMER_SUBSCRIBERS } from '../subscribers/former-subscriber.model.ts';
 import { SUBSCRIBERS } from '../subscribers/subscriber.model.ts';
-import { SUPPRESSIONS } from '../suppressions/suppression.model.ts';
-import { Suppressions } from '../suppressions/suppressions.ts';
-import { OutboxRepository } from '../transport/outbox.repository.ts';
+import { SUPPRESSIONS } from '../subscribers/suppressions/suppression.model.ts';
+import { Suppressions } from '../subscribers/suppressions/suppressions.ts';
+import { OutboxRepository } from '../mail/transport/outbox.repository.ts';
 import { address, dayAt, StoredReaders } from '../../test/stored-readers.ts';
 
 let site: AudienceSite;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ActivityLog } from '@examiner/kit';
-import { Suppressions } from '../suppressions/suppressions.ts';
+import { Suppressions } from '../subscribers/suppressions/suppressions.ts';
 import { AllReaders } from './all-readers.ts';
 import { noSuchReader } from './readers.service.ts';
 import { Traces } from './traces.ts';

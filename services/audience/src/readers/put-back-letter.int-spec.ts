@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { openActs, type OpenActs } from '../../test/letter-acts.ts';
 import { ISSUE } from '../../test/letter-senders.ts';
 import { addresses } from '../../test/letter-desk.ts';
-import { IssueStates } from '../issues/issue-states.ts';
-import { SuppressionsRepository } from '../suppressions/suppressions.repository.ts';
-import { Suppressions } from '../suppressions/suppressions.ts';
+import { IssueStates } from '../mail/issues/issue-states.ts';
+import { SuppressionsRepository } from '../subscribers/suppressions/suppressions.repository.ts';
+import { Suppressions } from '../subscribers/suppressions/suppressions.ts';
 import { PutBackService } from './put-back.service.ts';
 
 let opened: OpenActs;

@@ -2,7 +2,7 @@ import { Body, Controller, Header, Param } from '@nestjs/common';
 import { putBackReader, putBackIssue } from '@examiner/contracts/operations';
 import { type IssuePutBack, type PutBackAnswer, type PutBackInput } from '@examiner/contracts';
 import { Handles } from '@examiner/kit';
-import { NO_STORE } from '../issues/issue-answers.ts';
+import { NO_STORE } from '../mail/issues/issue-answers.ts';
 import { PutBackService } from './put-back.service.ts';
 
 @Controller()

@@ -11,10 +11,10 @@ import { activityOutbox, DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, READER, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { POST } from '../../test/post.ts';
 import { address, StoredReaders } from '../../test/stored-readers.ts';
-import { DELIVERIES } from '../deliveries/delivery.model.ts';
+import { DELIVERIES } from '../subscribers/deliveries/delivery.model.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { SUBSCRIBERS } from '../subscribers/subscriber.model.ts';
-import { Suppressions } from '../suppressions/suppressions.ts';
+import { Suppressions } from '../subscribers/suppressions/suppressions.ts';
 import { PutBackService } from './put-back.service.ts';
 
 const ISSUE = 'post:one';

@@ -1,14 +1,14 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { PutBackAnswer } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
-import { DeliveriesRepository, LOT } from '../deliveries/deliveries.repository.ts';
-import { IssueStates } from '../issues/issue-states.ts';
+import { DeliveriesRepository, LOT } from '../subscribers/deliveries/deliveries.repository.ts';
+import { IssueStates } from '../mail/issues/issue-states.ts';
 import { Departures } from '../subscribers/departures.ts';
 import type { FormerSubscriber } from '../subscribers/former-subscriber.model.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
-import type { KnownSuppression } from '../suppressions/known-suppression.ts';
-import { Suppressions } from '../suppressions/suppressions.ts';
+import type { KnownSuppression } from '../subscribers/suppressions/known-suppression.ts';
+import { Suppressions } from '../subscribers/suppressions/suppressions.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const ONLY_THEY = 'Only they can come back, by subscribing on the site.';

@@ -8,7 +8,7 @@ import {
 import { DOCUMENTS, type DocumentStore } from '@examiner/kit';
 import { ADMIN, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 import { FORMER_SUBSCRIBERS } from '../subscribers/former-subscriber.model.ts';
-import { Suppressions } from '../suppressions/suppressions.ts';
+import { Suppressions } from '../subscribers/suppressions/suppressions.ts';
 import { SUBSCRIBERS } from '../subscribers/subscriber.model.ts';
 import { activeOf, address, dayAt, StoredReaders } from '../../test/stored-readers.ts';
 

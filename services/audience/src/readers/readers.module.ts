@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
-import { IssuesModule } from '../issues/issues.module.ts';
-import { UnverifiedReportsModule } from '../reports/unverified-reports.module.ts';
-import { SerialReadersModule } from '../serial-readers/serial-readers.module.ts';
+import { DeliveriesModule } from '../subscribers/deliveries/deliveries.module.ts';
+import { IssuesModule } from '../mail/issues/issues.module.ts';
+import { UnverifiedReportsModule } from '../subscribers/unverified-reports/unverified-reports.module.ts';
+import { SerialReadersModule } from '../subscribers/serial-readers/serial-readers.module.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
-import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
-import { TransportModule } from '../transport/transport.module.ts';
+import { SuppressionsModule } from '../subscribers/suppressions/suppressions.module.ts';
+import { TransportModule } from '../mail/transport/transport.module.ts';
 import { AllReaders } from './all-readers.ts';
 import { ErasureService } from './erasure.service.ts';
 import { ExportController } from './export.controller.ts';

@@ -10,10 +10,10 @@ import {
   type ReaderState,
 } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
-import type { Delivery } from '../deliveries/delivery.model.ts';
-import { IssuesRepository } from '../issues/issues.repository.ts';
-import { Suppressions } from '../suppressions/suppressions.ts';
+import { DeliveriesRepository } from '../subscribers/deliveries/deliveries.repository.ts';
+import type { Delivery } from '../subscribers/deliveries/delivery.model.ts';
+import { IssuesRepository } from '../mail/issues/issues.repository.ts';
+import { Suppressions } from '../subscribers/suppressions/suppressions.ts';
 import { AllReaders } from './all-readers.ts';
 import { toConsent, toPreferences, toReader, type Known } from './reader.presenter.ts';
 

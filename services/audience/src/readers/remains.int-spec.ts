@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { AskingSite } from '../../test/asking-site.ts';
 import { ADMIN, OWN_PAGE } from '../../test/audience-site.ts';
 import { dayAt, StoredReaders } from '../../test/stored-readers.ts';
-import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
+import { UnverifiedReportsRepository } from '../subscribers/unverified-reports/unverified-reports.repository.ts';
 import { Departures } from '../subscribers/departures.ts';
-import { OutboxRepository } from '../transport/outbox.repository.ts';
+import { OutboxRepository } from '../mail/transport/outbox.repository.ts';
 
 const ANN = 'ann.lee@reader.test';
 const CLEO = 'cleo.fox@reader.test';

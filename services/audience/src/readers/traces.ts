@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
-import { IssuesRepository } from '../issues/issues.repository.ts';
-import { UnverifiedReportsRepository } from '../reports/unverified-reports.repository.ts';
-import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
+import { DeliveriesRepository } from '../subscribers/deliveries/deliveries.repository.ts';
+import { IssuesRepository } from '../mail/issues/issues.repository.ts';
+import { UnverifiedReportsRepository } from '../subscribers/unverified-reports/unverified-reports.repository.ts';
+import { SerialReadersRepository } from '../subscribers/serial-readers/serial-readers.repository.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
-import { OutboxRepository } from '../transport/outbox.repository.ts';
+import { OutboxRepository } from '../mail/transport/outbox.repository.ts';
 
 @Injectable()
 export class Traces {

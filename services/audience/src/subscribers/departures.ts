@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@examiner/kit';
-import { SerialReadersRepository } from '../serial-readers/serial-readers.repository.ts';
-import { REASON_WEIGHTS } from '../suppressions/known-suppression.ts';
-import { Suppressions } from '../suppressions/suppressions.ts';
+import { SerialReadersRepository } from './serial-readers/serial-readers.repository.ts';
+import { REASON_WEIGHTS } from './suppressions/known-suppression.ts';
+import { Suppressions } from './suppressions/suppressions.ts';
 import type { FormerSubscriber } from './former-subscriber.model.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';

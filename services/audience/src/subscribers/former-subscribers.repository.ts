@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DOCUMENTS, streamDocuments, type Collection, type DocumentStore } from '@examiner/kit';
-import { spellingsOf } from '../addresses/without-address.ts';
+import { spellingsOf } from './without-address.ts';
 import {
   FORMER_STATES,
   FORMER_SUBSCRIBERS,

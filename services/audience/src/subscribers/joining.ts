@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CONFIG, newId } from '@examiner/kit';
 import type { AudienceConfig } from '../config.ts';
-import { SettingsRepository } from '../settings/settings.repository.ts';
-import { Suppressions } from '../suppressions/suppressions.ts';
+import { SettingsRepository } from './settings/settings.repository.ts';
+import { Suppressions } from './suppressions/suppressions.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import type { PendingSubscriber } from './pending-subscriber.model.ts';
 import { PendingSubscribersRepository } from './pending-subscribers.repository.ts';

@@ -5,8 +5,8 @@ import {
   tokenOf,
   type TokenPurpose,
   type TokenReader,
-} from '../letter/reader-token.ts';
-import { SettingsRepository } from '../settings/settings.repository.ts';
+} from './reader-token.ts';
+import { SettingsRepository } from './settings/settings.repository.ts';
 import type { FormerSubscriber } from './former-subscriber.model.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import type { Subscriber } from './subscriber.model.ts';

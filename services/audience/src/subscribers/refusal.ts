@@ -2,7 +2,7 @@ import {
   isOfMail,
   REASON_WEIGHTS,
   type KnownSuppression,
-} from '../suppressions/known-suppression.ts';
+} from './suppressions/known-suppression.ts';
 import type { FormerSubscriber } from './former-subscriber.model.ts';
 
 export interface Refusal extends KnownSuppression, Pick<FormerSubscriber, 'issueId' | 'response'> {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Suppressions } from '../suppressions/suppressions.ts';
+import { Suppressions } from './suppressions/suppressions.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { LetterSubjects } from './letter-subjects.ts';
 import { refusalOf, type Refusal } from './refusal.ts';

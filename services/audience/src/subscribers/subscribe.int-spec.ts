@@ -9,8 +9,8 @@ import {
   startAudienceSite,
   type AudienceSite,
 } from '../../test/audience-site.ts';
-import { SettingsRepository } from '../settings/settings.repository.ts';
-import { SuppressionsRepository } from '../suppressions/suppressions.repository.ts';
+import { SettingsRepository } from './settings/settings.repository.ts';
+import { SuppressionsRepository } from './suppressions/suppressions.repository.ts';
 import { Departures } from './departures.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { SUBSCRIBERS, type Subscriber } from './subscriber.model.ts';

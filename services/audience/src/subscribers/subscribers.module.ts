@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { DeliveriesModule } from '../deliveries/deliveries.module.ts';
-import { SerialReadersModule } from '../serial-readers/serial-readers.module.ts';
-import { SettingsModule } from '../settings/settings.module.ts';
-import { SuppressionsModule } from '../suppressions/suppressions.module.ts';
+import { DeliveriesModule } from './deliveries/deliveries.module.ts';
+import { SerialReadersModule } from './serial-readers/serial-readers.module.ts';
+import { SettingsModule } from './settings/settings.module.ts';
+import { SuppressionsModule } from './suppressions/suppressions.module.ts';
 import { FormerSubscribersRepository } from './former-subscribers.repository.ts';
 import { Departures } from './departures.ts';
 import { Joining } from './joining.ts';

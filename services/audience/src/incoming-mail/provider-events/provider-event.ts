@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import { addressesIn } from '../named-addresses.ts';
+import type { ReturnedMail, Claims, Meaning } from '../returned-mail.ts';
+
+export interface EventRequest {
+  readonly body: Buffer;
+  readonly header: (name: string) => string;
+}
+
+export interface ProviderEvent extends ReturnedMail {
+  /** The provider's; a repeat has the same. */
+  readonly id: string;
+}
+
+/** @param now milliseconds since 1970. @returns null for what the provider did not send */
+export type ReadEvents = (
+  request: EventRequest,
+  key: string,
+  now: number,
+) => Promise<ProviderEvent[] | null> | ProviderEvent[] | null;
+
+const CLOCK_MS = 5 * 60_000;
+
+/** A request that was recorded is worth nothing after some minutes. */
+export const isRecent = (at: number, now: number): boolean => Math.abs(now - at) <= CLOCK_MS;
+
+export function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+interface About {
+  readonly tags?: Claims['tags'];
+  readonly messageId?: string | undefined;
+  readonly recipient?: string | undefined;
+}
+
+/** About the mail with that Message-ID, with or without brackets. */
+export function event(
+  id: string,
+  meaning: Meaning,
+  { tags = [], messageId = '', recipient = '' }: About,
+): ProviderEvent {
+  const messageIds = [messageId.replaceAll(/[<>]/g, '')].filter((one) => one !== '');
+  const claims = { tags, messageIds, recipients: addressesIn(recipient) };
+  return { id, meaning, claims, origin: { messageId: id, from: '', subject: '' } };
+}

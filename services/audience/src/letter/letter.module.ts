@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-import { SettingsModule } from '../settings/settings.module.ts';
-import { PostLetters } from './post-letters.ts';
-
-@Module({ imports: [SettingsModule], providers: [PostLetters], exports: [PostLetters] })
-export class LetterModule {}

@@ -1,0 +1,139 @@
+import { UNSUBSCRIBE_PATH } from '@examiner/contracts';
+import { escapeHtml } from '@examiner/kit';
+import { foldLines } from 'nodemailer/lib/mime-funcs';
+import MimeNode from 'nodemailer/lib/mime-node';
+import { randomBytes } from 'node:crypto';
+import { dayWords } from './day-words.ts';
+import { dkimSignature, type DkimKey } from './dkim.ts';
+import { leaveMailto, type MailSender } from './mail-address.ts';
+import { quotedPrintable } from './quoted-printable.ts';
+import type { TokenPurpose } from '../../subscribers/reader-token.ts';
+import { splitAtSlots, type SlotName } from './slots.ts';
+
+export interface Letter {
+  readonly from: MailSender;
+  /** An address; answers go to the sender without it. */
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Id of the issue, for the Feedback-ID by which receivers count complaints. */
+  readonly id: string;
+  readonly publicUrl: URL;
+  readonly dkim?: DkimKey | undefined;
+  /** A `test` is sent to the author alone; a `notice` is of a program, and belongs to no letter. */
+  readonly kind?: 'test' | 'notice' | undefined;
+  /** Id of a series, which the buttons of programs for mail then end alone. */
+  readonly series?: string | undefined;
+  /** For the provider, which takes it away: not signed. */
+  readonly tagHeader?: string | undefined;
+}
+
+export interface Recipient {
+  readonly email: string;
+  readonly tag: string;
+  /** When they agreed, an instant. */
+  readonly consentAt?: string;
+  readonly tokens?: Readonly<Record<TokenPurpose, string>>;
+}
+
+const HEADER_WIDTH = 76;
+
+function header(name: string, value: string): string {
+  const encoded = MimeNode.encodeHeaderValue(name, value);
+  return foldLines(`${name}: ${encoded}`, HEADER_WIDTH);
+}
+
+/** Each value stands on a line of its own, between two soft breaks. */
+function compilePart(text: string): string[] {
+  return splitAtSlots(text).map((piece, at) => (at % 2 ? piece : quotedPrintable(piece)));
+}
+
+function valueOf(slot: SlotName, { email, consentAt, tokens }: Recipient): string {
+  if (slot === 'address') return email;
+  if (slot === 'since') return consentAt ? dayWords(consentAt) : '';
+  return tokens?.[slot === 'token' ? 'unsubscribe' : slot] ?? '';
+}
+
+const inOwnLine = (value: string) => `=\r\n${quotedPrintable(value)}=\r\n`;
+
+/** A letter that is made once; for each reader only its slots and some headers are filled in. */
+export class CompiledLetter {
+  /** Texts of the body, and between them what fills the slots. */
+  readonly #body: (string | ((reader: Recipient) => string))[];
+  readonly #shared: readonly string[];
+
+  constructor(private readonly letter: Letter) {
+    const boundary = randomBytes(12).toString('hex');
+    const part = (type: string, content: string, written: (value: string) => string) => [
+      `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`,
+      ...compilePart(content).map((piece, at) =>
+        at % 2
+          ? (reader: Recipient) => inOwnLine(written(valueOf(piece as SlotName, reader)))
+          : piece,
+      ),
+      '\r\n',
+    ];
+    this.#body = [
+      ...part('text/plain', letter.text, (value) => value),
+      ...part('text/html', letter.html, escapeHtml),
+      `--${boundary}--\r\n`,
+    ];
+    const { from, replyTo, subject, id, publicUrl, kind } = letter;
+    this.#shared = [
+      header('From', from.header),
+      ...(replyTo ? [`Reply-To: ${replyTo}`] : []),
+      header('Subject', subject),
+      'MIME-Version: 1.0',
+      ...(kind === 'test' ? ['X-Test: yes'] : []),
+      // Each of these keeps programs that answer by themselves from doing so.
+      'X-Auto-Response-Suppress: OOF, AutoReply',
+      ...(kind === 'notice'
+        ? ['Auto-Submitted: auto-generated']
+        : [
+            header('List-Id', `<newsletter.${publicUrl.hostname}>`),
+            'Precedence: bulk',
+            `Feedback-ID: ${id.replaceAll(/[^\w-]/g, '-')}:post:newsletter:examiner`,
+          ]),
+      `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    ];
+  }
+
+  get subject(): string {
+    return this.letter.subject;
+  }
+
+  async mailTo(reader: Recipient, at: number): Promise<Buffer> {
+    const { from, dkim, tagHeader } = this.letter;
+    const headers = [
+      `To: ${reader.email}`,
+      `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
+      `Message-ID: <${reader.tag}@${from.domain}>`,
+      ...(reader.tokens ? this.#leaveHeaders(reader.tokens.unsubscribe) : []),
+      ...this.#shared,
+    ];
+    const body = this.#body
+      .map((piece) => (typeof piece === 'string' ? piece : piece(reader)))
+      .join('');
+    const signature =
+      dkim && (await dkimSignature(headers, body, { ...dkim, domain: from.domain }));
+    const named = tagHeader ? [`${tagHeader}: ${reader.tag}`] : [];
+    const all = [...(signature ? [signature] : []), ...headers, ...named];
+    return Buffer.from(`${all.join('\r\n')}\r\n\r\n${body}`);
+  }
+
+  #leaveHeaders(token: string): string[] {
+    const { publicUrl, series, from } = this.letter;
+    const only = series === undefined ? '' : `&series=${encodeURIComponent(series)}`;
+    const leave = new URL(`${UNSUBSCRIBE_PATH}?token=${token}${only}`, publicUrl).href;
+    const words = series === undefined ? [token] : [token, series];
+    const byMail = from.leaveBy === undefined ? '' : `, <${leaveMailto(from.leaveBy, words)}>`;
+    return [
+      // Folded, it would break the signatures of some relays. Programs take the first address that they can.
+      `List-Unsubscribe: <${leave}>${byMail}`,
+      ...(publicUrl.protocol === 'https:'
+        ? ['List-Unsubscribe-Post: List-Unsubscribe=One-Click']
+        : []),
+    ];
+  }
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { siteNameSchema } from '@examiner/contracts';
+import { Clock, CONFIG, newId, ServiceClient } from '@examiner/kit';
+import type { AudienceConfig } from '../../config.ts';
+import { tagOf } from '../../subscribers/deliveries/tag.ts';
+import { CompiledLetter } from '../letter/compiled-letter.ts';
+import { SettingsRepository } from '../../subscribers/settings/settings.repository.ts';
+import { SingleMails } from '../transport/single-mails.ts';
+import { noticeTexts, type Notice } from './notice-mail.ts';
+
+@Injectable()
+export class Notices {
+  readonly #content: ServiceClient;
+
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly mails: SingleMails,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AudienceConfig,
+  ) {
+    this.#content = new ServiceClient('content', config);
+  }
+
+  /** @param write is given the name of the site. @param id is the same when it is sent again. @throws where it was not sent */
+  async send(to: string, write: (name: string) => Notice, id: string = newId()): Promise<void> {
+    const { name } = await this.#content.get('/api/site', siteNameSchema);
+    const notice = write(name);
+    const { from, dkim, publicUrl } = this.config.mail;
+    const { subject } = notice;
+    const listKey = await this.settings.listKey();
+    const tag = tagOf(`notice:${id}`, listKey);
+    const texts = noticeTexts(notice, name);
+    const letter = new CompiledLetter({
+      ...{ ...texts, from, subject, id: 'notice', publicUrl, dkim, kind: 'notice' as const },
+    });
+    const bytes = await letter.mailTo({ email: to, tag }, this.clock.now());
+    await this.mails.send({ from: from.address, to, subject, tag, bytes });
+  }
+}

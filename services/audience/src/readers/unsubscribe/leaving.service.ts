@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { LeavingReason } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
+import { DeliveriesRepository } from '../../subscribers/deliveries/deliveries.repository.ts';
+import { SerialsService } from '../../series/serials.service.ts';
+import { Departures } from '../../subscribers/departures.ts';
+import { FormerSubscribersRepository } from '../../subscribers/former-subscribers.repository.ts';
+import { ReaderLinks } from '../../subscribers/reader-links.ts';
+import { SubscribersRepository } from '../../subscribers/subscribers.repository.ts';
+
+/** What the holder of a letter's link may do. A link that names nobody does nothing, and is not told apart. */
+@Injectable()
+export class LeavingService {
+  constructor(
+    private readonly links: ReaderLinks,
+    private readonly departures: Departures,
+    private readonly subscribers: SubscribersRepository,
+    private readonly former: FormerSubscribersRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly serials: SerialsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async leave(token: string): Promise<void> {
+    const reader =
+      (await this.links.subscriber(token, 'unsubscribe')) ??
+      (await this.links.formerSubscriber(token, 'unsubscribe'));
+    if (reader) await this.end(reader.id);
+  }
+
+  /** Unsubscribes as the link does, for a reader who asked in another way, even if their mail had ended. @returns false if the reader had left */
+  async end(subscriberId: string): Promise<boolean> {
+    const former = await this.former.find(subscriberId);
+    if (former?.state === 'unsubscribed') return false;
+    if (!former && !(await this.subscribers.find(subscriberId))) return false;
+    await this.departures.leave(subscriberId, 'unsubscribed');
+    if (former) return true;
+    const rows = await this.deliveries.findOfReader(subscriberId);
+    const got = rows.filter(({ state }) => state === 'sent');
+    const newest = got.sort((a, b) => ((a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : -1)).slice(0, 1);
+    const leftAt = this.clock.iso();
+    await this.deliveries.updateEach(newest.map(({ id }) => [{ id }, { $set: { leftAt } }]));
+    return true;
+  }
+
+  async stopSerial(token: string, seriesId: string): Promise<void> {
+    const subscriber = await this.links.subscriber(token, 'unsubscribe');
+    if (subscriber) await this.serials.stop(subscriber.id, seriesId);
+  }
+
+  async undo(token: string): Promise<void> {
+    const former = await this.links.formerSubscriber(token, 'unsubscribe');
+    if (!former) return;
+    await this.departures.takeBack(former.id, 'unsubscribed');
+    const rows = await this.deliveries.findOfReader(former.id);
+    await this.deliveries.updateEach(rows.map(({ id }) => [{ id }, { $unset: ['leftAt'] }]));
+  }
+
+  async say(token: string, why: LeavingReason): Promise<void> {
+    const former = await this.links.formerSubscriber(token, 'unsubscribe');
+    if (former?.state === 'unsubscribed') await this.former.setWhy(former.id, why);
+  }
+}

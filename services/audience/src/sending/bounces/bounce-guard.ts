@@ -1,0 +1,51 @@
+import type { Issue } from '../../mail/issues/issue.model.ts';
+
+export type Ended = NonNullable<Issue['bouncesSeen']>;
+
+/** From how many results on, and the share of hard bounces above it that asks the author. */
+const LIMITS = [
+  { from: 200, share: 0.05 },
+  { from: 50, share: 0.1 },
+  { from: 10, share: 0.3 },
+] as const;
+
+const ADVICE =
+  'Either the addresses are old or the mail server is wrong. If it is wrong, put the readers back, then resume.';
+
+/** Stops a letter whose addresses do not exist: such a list costs the sender's good name at every provider. */
+export class BounceGuard {
+  #ended: number;
+  #bounced: number;
+
+  /** @param before what had ended when the sender took the letter. @param seen what had ended when its author let it go on after an earlier stop */
+  constructor(
+    before: Ended,
+    private readonly seen: Ended | undefined,
+  ) {
+    this.#ended = before.ended;
+    this.#bounced = before.bounced;
+  }
+
+  count(isBounce: boolean): void {
+    this.#ended += 1;
+    if (isBounce) this.#bounced += 1;
+  }
+
+  get counted(): Ended {
+    return { ended: this.#ended, bounced: this.#bounced };
+  }
+
+  /** An author who let it go on is asked again only about many results. */
+  get isTrouble(): boolean {
+    const ended = this.#ended - (this.seen?.ended ?? 0);
+    const bounced = this.#bounced - (this.seen?.bounced ?? 0);
+    const limits = this.seen ? LIMITS.slice(0, 1) : LIMITS;
+    return limits.some(({ from, share }) => ended >= from && bounced > share * ended);
+  }
+
+  get reason(): string {
+    const [bounced, ended] = [this.#bounced, this.#ended];
+    const so = bounced === ended ? `All ${ended}` : `${bounced} of ${ended}`;
+    return `${so} mails so far were refused as wrong addresses. ${ADVICE}`;
+  }
+}

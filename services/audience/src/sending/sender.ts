@@ -1,0 +1,246 @@
+import type { Logger } from 'pino';
+import type { IssueWaitsFor } from '@examiner/contracts';
+import type { Clock } from '@examiner/kit';
+import type { BouncesService } from './bounces/bounces.service.ts';
+import type { MailConfig } from '../config.ts';
+import { LOT, type DeliveriesRepository } from '../subscribers/deliveries/deliveries.repository.ts';
+import { Ledger } from '../subscribers/deliveries/ledger.ts';
+import {
+  AT_REST,
+  categoryOf,
+  stateToGoOn,
+  type Issue,
+  type IssueSummary,
+} from '../mail/issues/issue.model.ts';
+import type { IssueReaders } from '../mail/issues/issue-readers.ts';
+import type { IssuesRepository } from '../mail/issues/issues.repository.ts';
+import { CompiledLetter } from '../mail/letter/compiled-letter.ts';
+import type { SettingsRepository } from '../subscribers/settings/settings.repository.ts';
+import { domainOf } from '../mail/transport/refusal-streak.ts';
+import type { Transport } from '../mail/transport/transport.ts';
+import { BounceGuard, type Ended } from './bounces/bounce-guard.ts';
+import { countMails } from './letter-metrics.ts';
+import { isLate, LATE } from './lateness.ts';
+import { Lines, type DueRow, type Trouble } from './lines.ts';
+import type { Preparation } from './preparation.ts';
+import { WarmUp } from './warm-up.ts';
+
+const CHANGED = {
+  smtp: 'It was begun without a mail server, and what lies in the outbox is not sent again. Resume it to mail the others.',
+  outbox: 'There is no mail server any more. Resume it to write the others into the outbox.',
+};
+const RESTORED =
+  'It comes out of a backup. Whoever got it after that was made would get it again. Look at it, and resume or stop it.';
+const WARMED =
+  'As many mails went out today as a new mail server should send (MAIL_WARMUP). The rest goes tomorrow.';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** While a server refuses the sender, from wait to wait: a limit of the moment, and what lasts. */
+const SHORT_WAITS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
+const LONG_WAITS_MS = [HOUR, HOUR, 2 * HOUR, 4 * HOUR];
+const TAKEN_LOOKED_AT = 50;
+const PAGE_MIN = 20;
+const PAGE_SECONDS = 5;
+
+export interface SenderParts {
+  readonly issues: IssuesRepository;
+  readonly deliveries: DeliveriesRepository;
+  readonly bounces: Pick<BouncesService, 'note'>;
+  readonly readers: IssueReaders;
+  readonly preparation: Preparation;
+  readonly settings: SettingsRepository;
+  readonly mail: MailConfig;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** Sends what is due, under one lease. What must never happen twice rests on the rows alone, not on the lease. */
+export class Sender {
+  readonly #warmUp: WarmUp;
+
+  constructor(private readonly parts: SenderParts) {
+    const { mail, settings, deliveries, clock } = parts;
+    this.#warmUp = new WarmUp(mail.isWarmingUp, settings, deliveries, clock);
+  }
+
+  async run(epoch: number, signal: AbortSignal): Promise<void> {
+    await this.#markInterruptedUncertain(epoch);
+    for (const issue of await this.parts.issues.findDue()) {
+      if (signal.aborted) return;
+      await this.#goOn(issue, epoch, signal);
+    }
+  }
+
+  /** Nobody can know whether their server took those mails. */
+  async #markInterruptedUncertain(epoch: number): Promise<void> {
+    const { deliveries, clock } = this.parts;
+    for (;;) {
+      const left = await deliveries.findLeft(epoch);
+      if (left.length === 0) return;
+      const endedAt = clock.iso();
+      const given = await deliveries.updateEach(
+        left.map((row) => [
+          { id: row.id, state: 'sending', epoch: row.epoch },
+          { $set: { state: 'uncertain', endedAt } },
+        ]),
+      );
+      countMails('uncertain', given);
+    }
+  }
+
+  async #goOn(summary: IssueSummary, epoch: number, signal: AbortSignal): Promise<void> {
+    const { issues, clock, preparation, transport } = this.parts;
+    let issue: Issue | null = await issues.find(summary.id);
+    if (issue?.restored) {
+      await issues.change(issue, { state: 'paused', reason: RESTORED }, ['restored', 'waitsFor']);
+      return;
+    }
+    if (issue?.state === 'held') {
+      const change = isLate(issue.sendAt, clock.now()) ? LATE : ({ state: 'preparing' } as const);
+      issue = await issues.change(issue, change);
+    }
+    if (issue?.state === 'waiting')
+      issue = await issues.change(issue, { state: stateToGoOn(issue) }, ['reason', 'waitsFor']);
+    if (issue?.state === 'preparing') {
+      const { change } = await preparation.prepare(issue, signal);
+      if (signal.aborted) return;
+      issue = await issues.change(issue, { ...change, transport: transport.kind }, ['waitsFor']);
+    }
+    if (issue?.state === 'sending') issue = await this.#withItsTransport(issue);
+    if (issue?.state === 'sending') await this.#deliver(issue, epoch, signal);
+    // Rows that were made, or come back to be tried again, while the author stopped it.
+    if ((await issues.stateOf(summary.id)) === 'cancelled')
+      await this.parts.deliveries.skipQueued(summary.id);
+  }
+
+  /** Pauses a letter that was begun with another transport. */
+  async #withItsTransport(issue: Issue): Promise<Issue | null> {
+    const { kind } = this.parts.transport;
+    if ((issue.transport ?? kind) === kind) return issue;
+    const change = { state: 'paused', transport: kind, reason: CHANGED[kind] } as const;
+    return this.parts.issues.change(issue, change, ['waitsFor']);
+  }
+
+  async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {
+    const { issues, deliveries, bounces, clock, mail, transport, logger } = this.parts;
+    const ledger = new Ledger(deliveries, epoch, () => clock.iso());
+    const { from, dkim, publicUrl, tagHeader } = mail;
+    const { id, subject } = issue;
+    const { replyTo } = await this.parts.settings.newsletter();
+    const letters = issue.snapshots.map(
+      (texts) =>
+        new CompiledLetter({ ...texts, from, replyTo, subject, id, publicUrl, dkim, tagHeader }),
+    );
+    const listKey = await this.parts.settings.listKey();
+    const isSending = async () => (await issues.stateOf(id)) === 'sending';
+    const lines = new Lines({
+      ...{ ledger, bounces, letters, listKey, mail, transport, clock, signal, isSending },
+      guard: new BounceGuard(await this.#ended(id), issue.bouncesSeen),
+      candidates: issue.candidates ?? 0,
+      taken: await this.#taken(id),
+    });
+    try {
+      for (;;) {
+        const left = await this.#warmUp.left();
+        if (left === 0 && (await deliveries.count(id, ['queued'])) > 0) {
+          return await this.#waitForTomorrow(id);
+        }
+        const rows = await this.#page(issue, left);
+        // The post was mended since: the next run has its text.
+        if (rows.some(({ snapshot }) => snapshot >= letters.length)) return;
+        await lines.send(rows);
+        if (rows.length === 0) await lines.finish();
+        const fresh = await issues.find(issue.id);
+        if (fresh?.state !== 'sending' || signal.aborted) return;
+        if (lines.trouble) {
+          logger.warn({ issue: issue.id, reason: lines.trouble.reason }, 'no mail can be sent');
+          await issues.change(fresh, this.#after(lines.trouble, lines, fresh));
+          return;
+        }
+        if (rows.length > 0) continue;
+        if (fresh.kind === 'serial') return await this.#rest(fresh);
+        if ((await deliveries.count(issue.id, ['queued', 'sending'])) === 0) {
+          await issues.change(fresh, { state: 'done' });
+        }
+        return;
+      }
+    } finally {
+      lines.close();
+    }
+  }
+
+  /** What becomes of a letter that no mail can be sent of. */
+  #after(trouble: Trouble, lines: Lines, { waits = 0 }: IssueSummary): Partial<Issue> {
+    const { clock } = this.parts;
+    const { kind, reason, isLong } = trouble;
+    const paused = { state: 'paused', reason, waitsFor: waitsForOf(trouble) } as const;
+    if (kind === 'message') return paused;
+    if (kind === 'bounces') return { ...paused, bouncesSeen: lines.counted };
+    const waiting = { ...paused, state: 'waiting', triedAt: clock.iso() } as const;
+    if (kind === 'server') return { ...waiting, sendAt: clock.iso(MINUTE) };
+    const before = lines.hasSent ? 0 : waits;
+    const each = isLong ? LONG_WAITS_MS : SHORT_WAITS_MS;
+    const pause = each[Math.min(before, each.length - 1)] ?? HOUR;
+    return { ...waiting, sendAt: clock.iso(pause), waits: before + 1 };
+  }
+
+  async #ended(id: string): Promise<Ended> {
+    const { deliveries } = this.parts;
+    const [ended, bounced] = await Promise.all([
+      deliveries.count(id, ['sent', 'failed', 'bounced']),
+      deliveries.count(id, ['bounced']),
+    ]);
+    return { ended, bounced };
+  }
+
+  /** Domains of some of the readers who have the letter. */
+  async #taken(id: string): Promise<Set<string>> {
+    const rows = await this.parts.deliveries.findLast(id, 'sent', TAKEN_LOOKED_AT);
+    return new Set(rows.map(({ email }) => domainOf(email)));
+  }
+
+  /** A part of a series is never done: it waits for its next row. */
+  async #rest(issue: IssueSummary): Promise<void> {
+    const sendAt = (await this.parts.deliveries.nextAttemptAt(issue.id)) ?? AT_REST;
+    await this.parts.issues.change(issue, { state: 'waiting', sendAt });
+  }
+
+  async #waitForTomorrow(id: string): Promise<void> {
+    const issue = await this.parts.issues.findSummary(id);
+    if (issue?.state !== 'sending') return;
+    const sendAt = this.#warmUp.tomorrow;
+    await this.parts.issues.change(issue, { state: 'waiting', reason: WARMED, sendAt }, [
+      'waitsFor',
+    ]);
+  }
+
+  /** Whoever is not on the list any more, or chose otherwise, gets no mail, from the next few seconds on. */
+  async #page(issue: Issue, most: number): Promise<DueRow[]> {
+    const { deliveries, readers, mail, clock } = this.parts;
+    const limit = Math.min(Math.max(PAGE_SECONDS * mail.rate, PAGE_MIN), LOT, Math.max(most, 1));
+    for (;;) {
+      const rows = await deliveries.findDue(issue.id, Math.floor(limit));
+      const ids = rows.map(({ subscriberId }) => subscriberId);
+      const active = await readers.active(ids, categoryOf(issue));
+      const due = rows.flatMap((row): DueRow[] => {
+        const reader = active.get(row.subscriberId);
+        if (!reader) return [];
+        const { linkVersion, consent } = reader;
+        return [{ ...row, linkVersion, consentAt: consent.confirmedAt ?? consent.at }];
+      });
+      const gone = rows.filter(({ subscriberId }) => !active.has(subscriberId));
+      const endedAt = clock.iso();
+      await deliveries.updateEach(
+        gone.map(({ id }) => [{ id, state: 'queued' }, { $set: { state: 'skipped', endedAt } }]),
+      );
+      if (rows.length === 0 || due.length > 0) return due;
+    }
+  }
+}
+
+function waitsForOf({ kind, isLong, isQuota }: Trouble): IssueWaitsFor {
+  if (kind !== 'sender') return kind;
+  if (isQuota) return 'quota';
+  return isLong ? 'sender' : 'rate';
+}

@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { IssuesModule } from '../../mail/issues/issues.module.ts';
+import { LetterSubjects } from '../../subscribers/letter-subjects.ts';
+import { IssueSubjects } from './issue-subjects.ts';
+
+/** Global, as the folder of letters imports that of the readers, and not the other way round. */
+@Global()
+@Module({
+  imports: [IssuesModule],
+  providers: [{ provide: LetterSubjects, useClass: IssueSubjects }],
+  exports: [LetterSubjects],
+})
+export class LetterSubjectsModule {}

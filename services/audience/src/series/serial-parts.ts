@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { SERIAL_ISSUE, type InternalSeries } from '@examiner/contracts';
+import { DeliveriesRepository, LOT } from '../subscribers/deliveries/deliveries.repository.ts';
+import type { Delivery } from '../subscribers/deliveries/delivery.model.ts';
+import { IssuesRepository } from '../mail/issues/issues.repository.ts';
+import type { SerialReader } from '../subscribers/serial-readers/serial-reader.model.ts';
+
+export const serialIssueId = (postId: string) => SERIAL_ISSUE + postId;
+
+/** Which part a reader gets next. What a reader has is read from the rows, as parts come, go and change places. */
+@Injectable()
+export class SerialParts {
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly issues: IssuesRepository,
+  ) {}
+
+  /** @returns its index, and whether others follow; null where the reader has them all */
+  async next(
+    { parts }: InternalSeries,
+    { subscriberId, beganAt }: SerialReader,
+  ): Promise<{ readonly index: number; readonly isLast: boolean } | null> {
+    const rows = await this.#rows(parts, subscriberId);
+    const stopped = await this.#stopped(parts);
+    const left = parts.flatMap(({ id }, index) => {
+      const own = rows.get(`${serialIssueId(id)}:${subscriberId}`);
+      const usual = rows.get(`post:${id}:${subscriberId}`);
+      const hasIt = isHad(own) || (isHad(usual) && timeOf(usual) >= beganAt);
+      return hasIt || stopped.has(serialIssueId(id)) ? [] : [index];
+    });
+    const [index] = left;
+    return index === undefined ? null : { index, isLast: left.length === 1 };
+  }
+
+  async #rows(
+    parts: InternalSeries['parts'],
+    subscriberId: string,
+  ): Promise<ReadonlyMap<string, Delivery>> {
+    const ids = parts.flatMap(({ id }) =>
+      [serialIssueId(id), `post:${id}`].map((issueId) => `${issueId}:${subscriberId}`),
+    );
+    const found = new Map<string, Delivery>();
+    for (let from = 0; from < ids.length; from += LOT) {
+      const rows = await this.deliveries.findByIds(ids.slice(from, from + LOT));
+      for (const row of rows) found.set(row.id, row);
+    }
+    return found;
+  }
+
+  /** The author stopped their letters. */
+  async #stopped(parts: InternalSeries['parts']): Promise<ReadonlySet<string>> {
+    const issues = await this.issues.findByIds(parts.map(({ id }) => serialIssueId(id)));
+    return new Set(issues.filter(({ state }) => state === 'cancelled').map(({ id }) => id));
+  }
+}
+
+const isHad = (row: Delivery | undefined): row is Delivery =>
+  row !== undefined && row.state !== 'skipped' && (row.state !== 'failed' || isSerial(row));
+const isSerial = ({ issueId }: Delivery) => issueId.startsWith(SERIAL_ISSUE);
+const timeOf = ({ endedAt, nextAttemptAt }: Delivery) => endedAt ?? nextAttemptAt;

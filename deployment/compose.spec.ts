@@ -230,6 +230,13 @@ describe('the secrets', () => {
     expect(read.sort()).toEqual(['service-secret', ...own].map((s) => `/run/secrets/${s}`).sort());
   });
 
+  test('are files that docker-compose.yml names', () => {
+    const { secrets } = parse(textOf('docker-compose.yml')) as { secrets: object };
+    const named = Object.keys(services).flatMap(secretsOf);
+    const sources = named.map((secret) => secret.replace(/ as .*/, ''));
+    expect([...new Set(sources)].toSorted()).toEqual(Object.keys(secrets).toSorted());
+  });
+
   test('of the root are with the stores, the backup and those who make users alone', () => {
     const root = /^(?:mongodb-uri|redis-url|s3-access-key|s3-secret-key|[a-z]+-password)$/;
     const holders = Object.keys(services).filter((name) =>

@@ -74,18 +74,21 @@ export function composeWithMail(text: string): string {
   const at = (...path: string[]) => file.getIn(path) as YAMLMap;
   const environment = at('services', 'audience', 'environment');
   const named = at('services', 'audience', 'secrets') as unknown as YAMLSeq;
+  const sources = named.items.filter(isMap).map((item) => item.get('source'));
   const pair = (key: string, value: unknown): Pair => file.createPair(key, value);
   for (const { name, isSecret } of MAIL) {
     const key = isSecret ? `${name}_FILE` : name;
-    if (environment.has(key)) continue;
     const secret = secretName(name);
     const value = isSecret ? `\${${name}:+/run/secrets/${secret}}` : `\${${name}:-}`;
-    addAfter(environment, /"MAIL_/, pair(key, value));
+    if (!environment.has(key)) addAfter(environment, /"MAIL_/, pair(key, value));
     if (!isSecret) continue;
     const source = `audience-${secret}`;
-    addAfter(named, /mail-/, file.createNode({ source, target: secret }, AS_LINE));
+    if (!sources.includes(source)) {
+      addAfter(named, /mail-/, file.createNode({ source, target: secret }, AS_LINE));
+    }
     const path = file.createNode({ file: `\${SECRETS_FOLDER}/${source}` }, AS_LINE);
-    addAfter(at('secrets'), /audience-mail-/, pair(source, path));
+    const files = at('secrets');
+    if (!files.has(source)) addAfter(files, /audience-mail-/, pair(source, path));
   }
   return print(file);
 }

@@ -47,7 +47,7 @@ export const bundle = (input, file) => ({
 const PROGRAMS = [
   'standalone/src/main.ts',
   'content/src/main.ts',
-  'content/src/renderings/render-worker.ts',
+  'content/src/rendering/render-worker.ts',
   'content/src/search/search-worker.ts',
   'content/src/bin/export.ts',
   'audience/src/main.ts',

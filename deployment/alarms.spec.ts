@@ -17,9 +17,9 @@ interface RuleTests {
 }
 
 const METRICS = [
-  'audience/src/sender/letter-metrics',
-  'audience/src/returns/return-metrics',
-  'content/src/policy-reports/policy-violations',
+  'audience/src/sending/letter-metrics',
+  'audience/src/incoming-mail/return-metrics',
+  'content/src/pages/policy-reports/policy-violations',
 ];
 
 const { groups } = parse(textOf('operations/rules.yml')) as Rules;

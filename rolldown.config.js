@@ -15,7 +15,7 @@ const external = [
 
 const isWatching = process.argv.includes('--watch');
 
-/** What a program says of itself (services/kit/src/operations/release.ts). */
+/** What a program says of itself (services/kit/src/http/monitoring/release.ts). */
 const define = {
   'process.env.EXAMINER_VERSION': JSON.stringify(readFileSync('VERSION', 'utf8').trim()),
   'process.env.EXAMINER_REVISION': JSON.stringify(process.env.REVISION ?? 'unknown'),

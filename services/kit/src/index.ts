@@ -8,13 +8,13 @@ export {
   serverCookieOptions,
   sessionCookieName,
 } from './http/cookies.ts';
-export { ConfirmedGuard } from './auth/confirmed.ts';
+export { ConfirmedGuard } from './http/access/confirmed.ts';
 export {
   SESSION_READER,
   type SessionCaller,
   type SessionReader,
   type TokenCaller,
-} from './auth/session-reader.ts';
+} from './http/access/session-reader.ts';
 export { checkedAtOf, hasScope, proofOf, Viewer, viewerOf } from './http/viewer.ts';
 export { Clock } from './clock.ts';
 export { runCommand } from './command.ts';
@@ -49,17 +49,17 @@ export {
   type Filter,
   type Migration,
   type FindQuery,
-} from './documents/collection.ts';
-export { CoalescedReads } from './documents/coalesced-reads.ts';
-export { refuseHalfRestored, RESTORE_MARKER } from './documents/restore-marker.ts';
-export { claimVersions, SCHEMA_STATE } from './documents/schema-state.ts';
-export { migrateDocument } from './documents/versions.ts';
+} from './stores/documents/collection.ts';
+export { CoalescedReads } from './stores/documents/coalesced-reads.ts';
+export { refuseHalfRestored, RESTORE_MARKER } from './stores/documents/restore-marker.ts';
+export { claimVersions, SCHEMA_STATE } from './stores/documents/schema-state.ts';
+export { migrateDocument } from './stores/documents/versions.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { plainCell, safeCell } from './csv-cell.ts';
-export { DOCUMENTS } from './documents/documents-token.ts';
-export { staysWithin } from './documents/stays-within.ts';
-export { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
-export { RELEASE } from './operations/release.ts';
+export { DOCUMENTS } from './stores/documents/documents-token.ts';
+export { staysWithin } from './stores/documents/stays-within.ts';
+export { SqliteDocumentStore } from './stores/documents/sqlite/sqlite-document-store.ts';
+export { RELEASE } from './http/monitoring/release.ts';
 export {
   errorCode,
   StartError,
@@ -91,34 +91,34 @@ export { ServiceClient } from './http/service-client.ts';
 export { BusyException, TooManyRequestsException } from './http/too-many-requests.ts';
 export { parseInput, validationError } from './http/validation.ts';
 export { newId } from './identifier.ts';
-export { Jobs, JobStoppedError } from './jobs/jobs.ts';
-export { leaseCollection } from './jobs/lease.model.ts';
-export { Tick } from './jobs/tick.ts';
+export { Jobs, JobStoppedError } from './stores/jobs/jobs.ts';
+export { leaseCollection } from './stores/jobs/lease.model.ts';
+export { Tick } from './stores/jobs/tick.ts';
 export { KitModule, type KitOptions } from './kit.module.ts';
-export { RateLimiters } from './limits/rate-limiters.ts';
-export type { Limit, RateLimiter } from './limits/rate-limiter.ts';
-export { LOGGER } from './logging/logger.ts';
-export { isObjectKey, type ObjectStore } from './objects/object-store.ts';
-export { readRegularFile } from './objects/read-regular-file.ts';
-export { replaceFile, syncFolder } from './objects/replace-file.ts';
-export { OBJECTS } from './objects/objects-token.ts';
-export type { FormPage } from './plain-page/form.ts';
-export { LOGO_SVG } from './plain-page/page.ts';
-export { UnboundedRead } from './public-work/public-work.guard.ts';
-export { KnownSite } from './plain-page/known-site.ts';
-export { PlainPages } from './plain-page/plain-pages.ts';
-export { PlainPagesModule } from './plain-page/plain-pages.module.ts';
-export { STYLESHEET } from './plain-page/stylesheet.ts';
+export { RateLimiters } from './http/rate-limits/rate-limiters.ts';
+export type { Limit, RateLimiter } from './http/rate-limits/rate-limiter.ts';
+export { LOGGER } from './http/logging/logger.ts';
+export { isObjectKey, type ObjectStore } from './stores/objects/object-store.ts';
+export { readRegularFile } from './stores/objects/read-regular-file.ts';
+export { replaceFile, syncFolder } from './stores/objects/replace-file.ts';
+export { OBJECTS } from './stores/objects/objects-token.ts';
+export type { FormPage } from './http/plain-page/form.ts';
+export { LOGO_SVG } from './http/plain-page/page.ts';
+export { UnboundedRead } from './http/public-work/public-work.guard.ts';
+export { KnownSite } from './http/plain-page/known-site.ts';
+export { PlainPages } from './http/plain-page/plain-pages.ts';
+export { PlainPagesModule } from './http/plain-page/plain-pages.module.ts';
+export { STYLESHEET } from './http/plain-page/stylesheet.ts';
 export { collectionsOf } from './own-stores.ts';
-export { countJobOutcome } from './operations/metrics.ts';
-export { startInternalServer } from './operations/internal-server.ts';
+export { countJobOutcome } from './http/monitoring/metrics.ts';
+export { startInternalServer } from './http/monitoring/internal-server.ts';
 export { runService } from './run-service.ts';
 export { defineService, type ServiceManifest } from './service-manifest.ts';
 export type { OnServing } from './serving.ts';
 export { sha256Hex } from './sha256.ts';
 export { createService, runMain, sayReady, type RunningService } from './service.ts';
-export { MemorySharedState } from './shared-state/memory-shared-state.ts';
-export type { SharedState } from './shared-state/shared-state.ts';
-export { SHARED_STATE } from './shared-state/shared-state-token.ts';
-export type { MongoUser } from './documents/mongo/mongo-users.ts';
+export { MemorySharedState } from './stores/shared-state/memory-shared-state.ts';
+export type { SharedState } from './stores/shared-state/shared-state.ts';
+export { SHARED_STATE } from './stores/shared-state/shared-state-token.ts';
+export type { MongoUser } from './stores/documents/mongo/mongo-users.ts';
 export { makeMongoUsers, openDocuments, openObjects } from './stores.ts';

@@ -15,34 +15,38 @@ import { ActivityLog } from './activity/activity-log.ts';
 import { ActivityOutbox } from './activity/activity-outbox.ts';
 import { activityOutbox } from './activity/activity-outbox.model.ts';
 import { ActivityOutboxRepository } from './activity/activity-outbox.repository.ts';
-import { AccessGuard } from './auth/access.guard.ts';
-import { HttpSessionReader, SESSION_READER, type SessionReader } from './auth/session-reader.ts';
-import { ConfirmedGuard } from './auth/confirmed.ts';
-import { TokenAccess } from './auth/token-access.ts';
+import { AccessGuard } from './http/access/access.guard.ts';
+import {
+  HttpSessionReader,
+  SESSION_READER,
+  type SessionReader,
+} from './http/access/session-reader.ts';
+import { ConfirmedGuard } from './http/access/confirmed.ts';
+import { TokenAccess } from './http/access/token-access.ts';
 import { Clock } from './clock.ts';
 import { CONFIG_NAMESPACE } from './config/config-token.ts';
 import type { Config } from './config/config.ts';
-import type { DocumentStore } from './documents/collection.ts';
-import { DOCUMENTS } from './documents/documents-token.ts';
-import { VersionSweep } from './version-sweep/version-sweep.ts';
+import type { DocumentStore } from './stores/documents/collection.ts';
+import { DOCUMENTS } from './stores/documents/documents-token.ts';
+import { VersionSweep } from './stores/migrations/version-sweep.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { OwnOriginGuard } from './http/own-origin.guard.ts';
 import { PageOpeningGuard } from './http/page-opening.ts';
 import { BodyGuard, BodySizeGuard } from './http/request-body.ts';
 import { ServiceClient } from './http/service-client.ts';
 import { ValidationInterceptor } from './http/validation.ts';
-import { Jobs } from './jobs/jobs.ts';
-import { leaseCollection } from './jobs/lease.model.ts';
-import { RateLimitGuard } from './limits/rate-limit.guard.ts';
-import { RateLimiters } from './limits/rate-limiters.ts';
-import { createLogger, LOGGER } from './logging/logger.ts';
-import { OBJECTS } from './objects/objects-token.ts';
-import { REDIS } from './shared-state/redis/redis-token.ts';
-import { PublicWorkGuard } from './public-work/public-work.guard.ts';
-import { RedisSharedState } from './shared-state/redis/redis-shared-state.ts';
-import { MemorySharedState } from './shared-state/memory-shared-state.ts';
-import type { SharedState } from './shared-state/shared-state.ts';
-import { SHARED_STATE } from './shared-state/shared-state-token.ts';
+import { Jobs } from './stores/jobs/jobs.ts';
+import { leaseCollection } from './stores/jobs/lease.model.ts';
+import { RateLimitGuard } from './http/rate-limits/rate-limit.guard.ts';
+import { RateLimiters } from './http/rate-limits/rate-limiters.ts';
+import { createLogger, LOGGER } from './http/logging/logger.ts';
+import { OBJECTS } from './stores/objects/objects-token.ts';
+import { REDIS } from './stores/shared-state/redis/redis-token.ts';
+import { PublicWorkGuard } from './http/public-work/public-work.guard.ts';
+import { RedisSharedState } from './stores/shared-state/redis/redis-shared-state.ts';
+import { MemorySharedState } from './stores/shared-state/memory-shared-state.ts';
+import type { SharedState } from './stores/shared-state/shared-state.ts';
+import { SHARED_STATE } from './stores/shared-state/shared-state-token.ts';
 import type { ServiceManifest } from './service-manifest.ts';
 import { ServiceStores } from './service-stores.ts';
 
@@ -92,7 +96,7 @@ function stores(manifest: ServiceManifest, config: Config): readonly Provider[] 
       inject: [LOGGER],
       useFactory: async (logger: Logger): Promise<Redis | null> => {
         if (!redisUrl) return null;
-        const { connectRedis } = await import('./shared-state/redis/connect-redis.ts');
+        const { connectRedis } = await import('./stores/shared-state/redis/connect-redis.ts');
         return connectRedis(redisUrl, manifest.name, () =>
           logger.warn('Redis does not answer; limits are those of this process alone'),
         );

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NOTES } from '../test/notes.ts';
-import { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
-import { leaseCollection } from './jobs/lease.model.ts';
-import { FilesObjectStore } from './objects/files-object-store.ts';
+import { SqliteDocumentStore } from './stores/documents/sqlite/sqlite-document-store.ts';
+import { leaseCollection } from './stores/jobs/lease.model.ts';
+import { FilesObjectStore } from './stores/objects/files-object-store.ts';
 import { ownDocuments, ownObjects } from './own-stores.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
-import type { AnyCollection, DocumentStore } from './documents/collection.ts';
-import { RESTORE_MARKER } from './documents/restore-marker.ts';
-import { SCHEMA_STATE } from './documents/schema-state.ts';
-import { leaseCollection } from './jobs/lease.model.ts';
-import type { ObjectStore } from './objects/object-store.ts';
+import type { AnyCollection, DocumentStore } from './stores/documents/collection.ts';
+import { RESTORE_MARKER } from './stores/documents/restore-marker.ts';
+import { SCHEMA_STATE } from './stores/documents/schema-state.ts';
+import { leaseCollection } from './stores/jobs/lease.model.ts';
+import type { ObjectStore } from './stores/objects/object-store.ts';
 import type { ServiceManifest } from './service-manifest.ts';
 
 type Owner = Pick<ServiceManifest, 'name' | 'collections'>;

@@ -5,9 +5,9 @@ import { parseConfig } from './config/parse-config.ts';
 import { listen } from './http/listen.ts';
 import { closeServer } from './http/close-server.ts';
 import { createHttpServer } from './http/server.ts';
-import { collectGarbage } from './operations/collect-garbage.ts';
-import { startInternalServer } from './operations/internal-server.ts';
-import { startWatchdog } from './operations/watchdog.ts';
+import { collectGarbage } from './http/monitoring/collect-garbage.ts';
+import { startInternalServer } from './http/monitoring/internal-server.ts';
+import { startWatchdog } from './http/monitoring/watchdog.ts';
 import type { ConfigOf, ServiceManifest } from './service-manifest.ts';
 import { runMain, sayReady, type RunningService } from './service.ts';
 

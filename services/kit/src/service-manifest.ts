@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Config } from './config/config.ts';
 import type { Variable } from './config/variables.ts';
-import type { AnyCollection } from './documents/collection.ts';
+import type { AnyCollection } from './stores/documents/collection.ts';
 
 export type StoreName = 'documents' | 'objects';
 

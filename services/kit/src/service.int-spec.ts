@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSampleService, SAMPLE, startSampleSite } from '../test/sample-service.ts';
 import { StartError } from './errors.ts';
-import { metricsText } from './operations/metrics.ts';
+import { metricsText } from './http/monitoring/metrics.ts';
 import { createService, sayReady } from './service.ts';
 
 describe(createService.name, () => {

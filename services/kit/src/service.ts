@@ -9,9 +9,9 @@ import type { Config } from './config/config.ts';
 import { StartError, StoreUnavailableError, UsageError } from './errors.ts';
 import { requireReadablePath } from './http/readable-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { LOGGER, NestLogger } from './logging/logger.ts';
+import { LOGGER, NestLogger } from './http/logging/logger.ts';
 import { logRequests } from './http/request-log.ts';
-import { measureRequests } from './operations/metrics.ts';
+import { measureRequests } from './http/monitoring/metrics.ts';
 import { ServiceStores } from './service-stores.ts';
 import { beginServing } from './serving.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
-import type { DocumentStore } from './documents/collection.ts';
-import type { MongoUser } from './documents/mongo/mongo-users.ts';
-import { COMMAND_PATIENCE_MS } from './documents/sqlite/database.ts';
-import { SqliteDocumentStore } from './documents/sqlite/sqlite-document-store.ts';
-import { FilesObjectStore } from './objects/files-object-store.ts';
-import type { ObjectStore } from './objects/object-store.ts';
+import type { DocumentStore } from './stores/documents/collection.ts';
+import type { MongoUser } from './stores/documents/mongo/mongo-users.ts';
+import { COMMAND_PATIENCE_MS } from './stores/documents/sqlite/database.ts';
+import { SqliteDocumentStore } from './stores/documents/sqlite/sqlite-document-store.ts';
+import { FilesObjectStore } from './stores/objects/files-object-store.ts';
+import type { ObjectStore } from './stores/objects/object-store.ts';
 import { closeStateFolder } from './state-folder.ts';
 
 /** Loads only the adapter in use. @throws StartError */
@@ -21,14 +21,14 @@ export async function openDocuments({
     const onWait = () => console.error(`Another process uses ${path}. Waiting until it is free.`);
     return new SqliteDocumentStore(path, { patienceMs: COMMAND_PATIENCE_MS, onWait });
   }
-  const { MongoDocumentStore } = await import('./documents/mongo/mongo-document-store.ts');
+  const { MongoDocumentStore } = await import('./stores/documents/mongo/mongo-document-store.ts');
   return new MongoDocumentStore(mongodbUri);
 }
 
 /** Loads only the adapter in use. @throws StartError */
 export async function openObjects({ s3, stateDir }: Config): Promise<ObjectStore> {
   if (s3) {
-    const { S3ObjectStore } = await import('./objects/s3/s3-object-store.ts');
+    const { S3ObjectStore } = await import('./stores/objects/s3/s3-object-store.ts');
     return new S3ObjectStore(s3);
   }
   closeStateFolder(stateDir);
@@ -41,8 +41,8 @@ const FIRST_START_MS = 90_000;
 
 /** @returns false where the server knows no roles. @throws StartError */
 export async function makeMongoUsers(uri: string, users: readonly MongoUser[]): Promise<boolean> {
-  const { MongoDocumentStore } = await import('./documents/mongo/mongo-document-store.ts');
-  const { canSignIn, makeMongoUser } = await import('./documents/mongo/mongo-users.ts');
+  const { MongoDocumentStore } = await import('./stores/documents/mongo/mongo-document-store.ts');
+  const { canSignIn, makeMongoUser } = await import('./stores/documents/mongo/mongo-users.ts');
   const store = new MongoDocumentStore(uri, { patienceMs: FIRST_START_MS });
   try {
     await store.prepare();

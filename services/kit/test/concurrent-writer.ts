@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { SqliteDocumentStore } from '../src/documents/sqlite/sqlite-document-store.ts';
+import { SqliteDocumentStore } from '../src/stores/documents/sqlite/sqlite-document-store.ts';
 import { newId } from '../src/identifier.ts';
 import { JOBS, NOBODY, type Outcome } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CollectionDefinition } from '../src/documents/collection.ts';
+import type { CollectionDefinition } from '../src/stores/documents/collection.ts';
 
 const jobSchema = z.object({ id: z.string(), key: z.string(), owner: z.string() });
 

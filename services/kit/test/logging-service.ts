@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { runForRequest } from '../src/current-request.ts';
-import { createLogger } from '../src/logging/logger.ts';
+import { createLogger } from '../src/http/logging/logger.ts';
 import { callHttp } from './http-call.ts';
 import { ADMIN, SECRET, startSampleSite } from './sample-service.ts';
 

@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals';
-import { MongoDocumentStore } from '../src/documents/mongo/mongo-document-store.ts';
-import type { Collection } from '../src/documents/collection.ts';
+import { MongoDocumentStore } from '../src/stores/documents/mongo/mongo-document-store.ts';
+import type { Collection } from '../src/stores/documents/collection.ts';
 import { newId } from '../src/identifier.ts';
 import { NOTES, type Note } from './notes.ts';
 

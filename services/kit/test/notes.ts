@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { Collection, CollectionDefinition, FindQuery } from '../src/documents/collection.ts';
+import type {
+  Collection,
+  CollectionDefinition,
+  FindQuery,
+} from '../src/stores/documents/collection.ts';
 import { newId } from '../src/identifier.ts';
 
 const noteSchema = z.object({

@@ -4,7 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SessionCaller, SessionReader, TokenCaller } from '../src/auth/session-reader.ts';
+import type {
+  SessionCaller,
+  SessionReader,
+  TokenCaller,
+} from '../src/http/access/session-reader.ts';
 import type { Config } from '../src/config/config.ts';
 import { parseConfig } from '../src/config/parse-config.ts';
 import { KitModule } from '../src/kit.module.ts';

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { Handles } from '../src/http/handles.ts';
 import { Viewer } from '../src/http/viewer.ts';
 import { StorageFullError } from '../src/errors.ts';
-import { UnboundedRead } from '../src/public-work/public-work.guard.ts';
+import { UnboundedRead } from '../src/http/public-work/public-work.guard.ts';
 
 const notesSchema = z.object({
   title: z.string('Title is required').min(1, 'Title is required'),

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { startWatchdog } from '../src/operations/watchdog.ts';
+import { startWatchdog } from '../src/http/monitoring/watchdog.ts';
 
 /** Says `alive` to each line, until one says that its event loop is to stand still. */
 startWatchdog(20, 10);

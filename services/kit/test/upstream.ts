@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { HttpGet } from '../src/upstream/http-client.ts';
-import { SourceError } from '../src/upstream/source-error.ts';
-import { UpstreamClient, type UpstreamOptions } from '../src/upstream/upstream-client.ts';
+import type { HttpGet } from '../src/outside/upstream/http-client.ts';
+import { SourceError } from '../src/outside/upstream/source-error.ts';
+import { UpstreamClient, type UpstreamOptions } from '../src/outside/upstream/upstream-client.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';
 
 export const NOT_ALLOWED = 'led to an address that is not allowed';

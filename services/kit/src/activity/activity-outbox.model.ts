@@ -1,6 +1,6 @@
 import { activityEventSchema } from '@examiner/contracts';
 import { z } from 'zod';
-import type { CollectionDefinition } from '../documents/collection.ts';
+import type { CollectionDefinition } from '../stores/documents/collection.ts';
 
 /** An action is text here, so that one which joins the list is no other version of what is stored. */
 export const storedEventSchema = z.object({ ...activityEventSchema.shape, action: z.string() });

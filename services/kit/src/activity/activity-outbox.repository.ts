@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@examiner/contracts';
-import type { Collection } from '../documents/collection.ts';
+import type { Collection } from '../stores/documents/collection.ts';
 import type { WaitingEvent } from './activity-outbox.model.ts';
 
 export class ActivityOutboxRepository {

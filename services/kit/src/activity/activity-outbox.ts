@@ -2,8 +2,8 @@ import { ACTIVITY_EVENT_PATH, activityTakenSchema, type ActivityEvent } from '@e
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { isRefusal, type ServiceClient } from '../http/service-client.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { Tick } from '../jobs/tick.ts';
+import type { Jobs } from '../stores/jobs/jobs.ts';
+import { Tick } from '../stores/jobs/tick.ts';
 import type { ActivitySink } from './activity-log.ts';
 import type { WaitingEvent } from './activity-outbox.model.ts';
 import type { ActivityOutboxRepository } from './activity-outbox.repository.ts';

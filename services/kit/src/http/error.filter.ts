@@ -10,7 +10,7 @@ import { errorCodeOf, type ErrorBody } from '@examiner/contracts';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { StorageFullError, StoreUnavailableError } from '../errors.ts';
-import { LOGGER } from '../logging/logger.ts';
+import { LOGGER } from './logging/logger.ts';
 import { allowedMethods, isCatchAll } from './allowed-methods.ts';
 import { tooLargeMessage } from './request-body.ts';
 import { BusyException, TooManyRequestsException } from './too-many-requests.ts';

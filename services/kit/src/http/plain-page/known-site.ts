@@ -1,0 +1,34 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DEFAULT_SITE_SETTINGS, siteNameSchema } from '@examiner/contracts';
+import { CONFIG } from '../../config/config-token.ts';
+import type { Config } from '../../config/config.ts';
+import { KeptAnswer } from '../kept-answer.ts';
+import { ServiceClient } from '../service-client.ts';
+import type { OnServing } from '../../serving.ts';
+
+/** The name of the site as content last answered it. */
+@Injectable()
+export class KnownSite implements OnServing, OnApplicationShutdown {
+  readonly #site: KeptAnswer<{ readonly name: string }>;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    const content = new ServiceClient('content', config);
+    this.#site = new KeptAnswer(() => content.get('/api/site', siteNameSchema));
+  }
+
+  get name(): string {
+    return this.#site.value?.name ?? DEFAULT_SITE_SETTINGS.name;
+  }
+
+  onServing(): void {
+    this.#site.start();
+  }
+
+  onApplicationShutdown(): void {
+    this.#site.stop();
+  }
+
+  async refresh(): Promise<void> {
+    await this.#site.refresh();
+  }
+}

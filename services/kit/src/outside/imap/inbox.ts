@@ -1,0 +1,62 @@
+import type { ImapFlow } from 'imapflow';
+import { imapError } from './imap-error.ts';
+import { UntaggedRefusals } from './refusal.ts';
+import type { MailAccount } from '../../config/mailbox-variables.ts';
+
+export type Inbox = ImapFlow;
+
+const MIB = 1024 * 1024;
+/** Of what is asked for: the largest literal is a quarter of a MiB, the longest line a list of all messages. */
+const LIMITS = { maxLiteralSize: 4 * MIB, maxLineLength: 16 * MIB, maxResponseSize: 16 * MIB };
+
+/** Signs in, and opens the inbox read-only: no message gets a flag, none is deleted. @throws SourceError */
+export async function readInbox<R>(
+  { host, port, user, password, ca }: MailAccount,
+  work: (inbox: Inbox) => Promise<R>,
+  signal?: AbortSignal,
+): Promise<R> {
+  // Loaded here to save memory where no mailbox is set.
+  const { ImapFlow } = await import('imapflow');
+  const refusals = new UntaggedRefusals();
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: true,
+    tls: ca === undefined ? {} : { ca },
+    auth: { user, pass: password },
+    logger: refusals,
+    disableAutoIdle: true,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+    ...LIMITS,
+  });
+  const stop = () => {
+    client.close();
+  };
+  signal?.addEventListener('abort', stop);
+  let cause: unknown;
+  let isSignedIn = false;
+  // Without a listener an error between two commands ends the process.
+  client.on('error', (error: unknown) => (cause ??= error));
+  try {
+    await client.connect();
+    isSignedIn = true;
+    const lock = await client.getMailboxLock('INBOX', { readOnly: true });
+    try {
+      return await work(client);
+    } finally {
+      lock.release();
+      // What was to be read is read: a failed logout does not matter.
+      await client.logout().catch(() => undefined);
+    }
+  } catch (error) {
+    const isAnswer = typeof error === 'object' && error !== null && 'responseStatus' in error;
+    const { capabilities } = client;
+    throw imapError(isAnswer ? error : (cause ?? error), { refusals, isSignedIn, capabilities });
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    // A refused sign-in otherwise leaves its socket open for a minute.
+    client.close();
+  }
+}

@@ -1,0 +1,250 @@
+import Libsql from 'libsql';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode, StartError, StorageFullError, StoreUnavailableError } from '../../../errors.ts';
+
+/** Never a Buffer: libsql aborts the process on a lone one (libsql-js#234). */
+export type SqlValue = string | number | null;
+
+export class UniqueViolation extends Error {}
+
+/** Blocking is fine at the start, but not later. */
+const START_BUSY_MS = 1000;
+/** A server that starts beside this process makes its tables one by one. */
+const START_PATIENCE_MS = 60_000;
+const BUSY_MS = 10;
+const BUSY_PAUSE_MS = 20;
+export const PATIENCE_MS = 4000;
+/** Of a command, for which nobody waits. */
+export const COMMAND_PATIENCE_MS = 60_000;
+const SILENT_MS = 1000;
+/** The `user_version` of a file that has overwritten each deletion. */
+const CLEAN = 1;
+
+const isBusy = (error: unknown) => sqliteCode(error).startsWith('SQLITE_BUSY');
+
+export interface Waiting {
+  /** For each statement while another process holds the file. */
+  readonly patienceMs?: number;
+  /** At the start. */
+  readonly startPatienceMs?: number;
+  /** Called once, when another process has held the file for a second. */
+  readonly onWait?: () => void;
+}
+
+function sqliteCode(error: unknown): string {
+  const code = errorCode(error);
+  return typeof code === 'string' ? code : '';
+}
+
+/** Safe for several processes; an answered write survives a power cut. Of the kit, only this file knows libsql. */
+export class SqliteDatabase {
+  readonly #database: Libsql.Database;
+  readonly #statements = new Map<string, Libsql.Statement>();
+  #hasSaid = false;
+
+  /** @throws StartError */
+  constructor(
+    readonly path: string,
+    private readonly waiting: Waiting = {},
+  ) {
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      this.#database = new Libsql(path);
+      // First, so that the next pragmas wait for another process instead of failing.
+      this.#database.pragma(`busy_timeout = ${START_BUSY_MS}`);
+      this.atStart(() => this.#setUp());
+    } catch (error) {
+      throw error instanceof StartError ? error : SqliteDatabase.#startError(path, error);
+    }
+  }
+
+  #setUp(): void {
+    this.#database.pragma('journal_mode = WAL');
+    // At every open: a WAL database comes back with NORMAL, which forgets writes at a power cut.
+    this.#database.pragma('synchronous = FULL');
+    this.#database.pragma('cache_size = -16000');
+    // Overwrites deleted data with zeros.
+    this.#database.pragma('secure_delete = ON');
+    if (this.#fact('SELECT count(*) FROM sqlite_master') === 0) this.#markClean();
+  }
+
+  static #startError(path: string, error: unknown): StartError {
+    const code = sqliteCode(error);
+    if (/CORRUPT|NOTADB/.test(code) || /not a database|malformed/.test(String(error))) {
+      return new StartError(
+        `The database ${path} is damaged; put back a backup, or move the file away to start empty.`,
+      );
+    }
+    return new StartError(
+      `The database ${path} cannot be opened; check that its folder exists, can be written and has space.`,
+    );
+  }
+
+  get statements(): readonly string[] {
+    return [...this.#statements.keys()];
+  }
+
+  execute(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  column(sql: string, values: readonly SqlValue[]): unknown[] {
+    return this.#guard(() =>
+      this.#prepare(sql)
+        .raw()
+        .all(...values)
+        .map((row) => (row as unknown[])[0]),
+    );
+  }
+
+  value(sql: string, values: readonly SqlValue[]): unknown {
+    return this.#guard(() => {
+      // As an array: libsql's `get` ignores `pluck`.
+      const row = this.#prepare(sql)
+        .raw()
+        .get(...values) as unknown[] | undefined;
+      return row?.[0];
+    });
+  }
+
+  run(sql: string, values: readonly SqlValue[]): number {
+    return this.#guard(() => this.#prepare(sql).run(...values).changes);
+  }
+
+  *each(sql: string, values: readonly SqlValue[]): Generator<unknown> {
+    const statement = this.#prepare(sql).raw();
+    let isOver = false;
+    try {
+      for (const row of this.#guard(() => statement.iterate(...values))) {
+        yield (row as unknown[])[0];
+      }
+      isOver = true;
+    } finally {
+      // Otherwise libsql continues to read, and the write-ahead log cannot be emptied.
+      if (!isOver) statement.get(...values);
+    }
+  }
+
+  /** From now on `whenFree` waits, not SQLite, which would block this process. */
+  endStart(): void {
+    this.#database.pragma(`busy_timeout = ${BUSY_MS}`);
+  }
+
+  /** Blocks this process until the file is free. @throws StartError when it stays locked */
+  atStart<R>(work: () => R): R {
+    const start = performance.now();
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (performance.now() >= start + (this.waiting.startPatienceMs ?? START_PATIENCE_MS)) {
+          throw new StartError(
+            `The database ${this.path} is in use by another process all the time; try again when that one has started or ended.`,
+          );
+        }
+      }
+      this.#sayWaiting(start);
+      // SQLite does not wait by itself if two processes make the same file.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS);
+    }
+  }
+
+  /** @throws StoreUnavailableError when the file stays locked */
+  async whenFree<R>(work: () => R): Promise<R> {
+    const start = performance.now();
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (performance.now() >= start + (this.waiting.patienceMs ?? PATIENCE_MS)) {
+          throw new StoreUnavailableError(error);
+        }
+      }
+      this.#sayWaiting(start);
+      await wait(BUSY_PAUSE_MS);
+    }
+  }
+
+  #sayWaiting(start: number): void {
+    if (this.#hasSaid || performance.now() < start + SILENT_MS) return;
+    this.#hasSaid = true;
+    this.waiting.onWait?.();
+  }
+
+  /** Takes the write lock at its start, so that no other process writes in between. */
+  transaction<R>(work: () => R): R {
+    return this.#guard(() => this.#database.transaction(work).immediate());
+  }
+
+  /** Removes deleted data from the write-ahead log, too. @returns false while another process reads or writes */
+  truncateLog(): boolean {
+    return this.#fact('PRAGMA wal_checkpoint(TRUNCATE)') === 0;
+  }
+
+  /** Whether no page has remains from a release that did not overwrite what it deleted. */
+  get isClean(): boolean {
+    return this.#fact('PRAGMA user_version') === CLEAN;
+  }
+
+  /** Writes the file anew, which takes about a second for 100 MB. */
+  rewrite(): void {
+    this.#guard(() => this.#database.exec('VACUUM'));
+    this.#markClean();
+  }
+
+  explain(sql: string): string[] {
+    const rows = this.#database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
+    return rows.map(({ detail }) => detail);
+  }
+
+  /** The statements that made a table and its indexes. */
+  schemaOf(table: string): string[] {
+    const found = `SELECT sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL`;
+    const rows = this.#database.prepare(found).all(table) as { sql: string }[];
+    return rows.map(({ sql }) => sql);
+  }
+
+  /** With the statements that made them; those that are not unique. */
+  indexesOf(table: string): { name: string; sql: string }[] {
+    const found = `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX %'`;
+    return this.#database.prepare(found).all(table) as { name: string; sql: string }[];
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #fact(sql: string): unknown {
+    return (this.#database.prepare(sql).raw().get() as unknown[] | undefined)?.[0];
+  }
+
+  #markClean(): void {
+    this.#database.pragma(`user_version = ${CLEAN}`);
+  }
+
+  #prepare(sql: string): Libsql.Statement {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  #guard<R>(work: () => R): R {
+    try {
+      return work();
+    } catch (error) {
+      const code = sqliteCode(error);
+      if (code === 'SQLITE_FULL') throw new StorageFullError(error);
+      if (code.startsWith('SQLITE_CONSTRAINT'))
+        throw new UniqueViolation(String(error), { cause: error });
+      throw error;
+    }
+  }
+}

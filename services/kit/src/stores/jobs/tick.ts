@@ -1,0 +1,50 @@
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { OnServing } from '../../serving.ts';
+
+/** Work that each process looks for once it answers and then at an interval. */
+export abstract class Tick implements OnServing, BeforeApplicationShutdown {
+  #timer: NodeJS.Timeout | undefined;
+  #last: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | undefined;
+
+  constructor(
+    private readonly intervalMs: number,
+    /** What the log says of a run that failed. */
+    private readonly failure: string,
+    private readonly logger: Pick<Logger, 'error'>,
+  ) {}
+
+  protected abstract look(): Promise<void>;
+
+  onServing(): void {
+    this.#timer = setInterval(() => void this.run(), this.intervalMs).unref();
+    void this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.#last;
+  }
+
+  /** Runs at once in a process that answers; else its start will. */
+  protected nudge(): void {
+    if (this.#timer) void this.run();
+  }
+
+  /** One run follows another; calls while one waits are served by that one. */
+  async run(): Promise<void> {
+    this.#waiting ??= this.#last = this.#last.then(() => this.#begin());
+    return this.#waiting;
+  }
+
+  async #begin(): Promise<void> {
+    this.#waiting = undefined;
+    try {
+      await this.look();
+    } catch (error) {
+      this.logger.error({ err: error }, this.failure);
+    }
+  }
+}

@@ -126,7 +126,7 @@ it('writes posts, drafts and what belongs to them, and nothing of the bin', asyn
   expect(matter).toEqual({
     ...{ title: 'yes: "no"', date: '2026-01-01', lastmod: AT, slug: 'low-tide', draft: false },
     ...{ description: 'What it is about.', categories: ['Short Stories'], series: ['Tides'] },
-    ...{ weight: 2, aliases: ['/post/ebb'], images: ['../media/images/IP_7.jpeg'] },
+    ...{ weight: 2, aliases: ['/post/ebb'], images: ['../images/IP_7.jpeg'] },
     examiner: {
       ...{ id: 'low-tide', state: 'published', format: 2, featured: false, readTime: 5 },
       ...{ featuredImageAlt: 'A plate', notes: 'For me.' },

@@ -13,10 +13,10 @@ const MEGABYTE = 1024 * 1024;
 export const NO_KEYS: readonly string[] = [
   '',
   '.',
-  '../..',
+  '..',
   '/',
   '/etc/passwd',
-  '../../outside',
+  '../outside',
   'images/../../outside',
   'images/..',
   'images/./a.jpeg',
@@ -133,7 +133,7 @@ export function describeObjectStoreContract(
 
     it('has nothing where something was deleted', async () => {
       for (const key of ['images/a', 'images/b']) await objects.put(key, Buffer.from(key));
-      for (const key of ['images/a', 'images/a', 'images', 'nothing', '../../outside']) {
+      for (const key of ['images/a', 'images/a', 'images', 'nothing', '../outside']) {
         await objects.delete(key);
       }
       expect(await objects.get('images/a')).toBeNull();

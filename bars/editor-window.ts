@@ -3,12 +3,12 @@ import {
   createSession,
   mergedWith,
   type ManuscriptSession,
-} from '../frontend/src/features/post-editor/manuscript-session.ts';
+} from '../frontend/src/features/writing/saving/manuscript-session.ts';
 import {
   textOfManuscript,
   type ManuscriptText,
-} from '../frontend/src/features/post-editor/manuscript-fields.ts';
-import { chosenFields } from '../frontend/src/features/post-editor/rules/merge-manuscript.ts';
+} from '../frontend/src/features/writing/saving/manuscript-fields.ts';
+import { chosenFields } from '../frontend/src/features/writing/saving/rules/merge-manuscript.ts';
 
 /** The first word of a paragraph names it. */
 const nameOf = (paragraph: string) => paragraph.split(' ', 1)[0] ?? '';

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const BOUNDED: Readonly<Record<string, string>> = {
   'services/auth/src/identity/passwords/common-passwords.ts /^(.+?)\\1+$/':
     'a password has at most 256 characters',
-  'frontend/src/features/post-editor/rules/before-you-publish.ts /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\\1|(?![^]))|`[^`\\n]+`/gm':
+  'frontend/src/features/writing/publishing/rules/before-you-publish.ts /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\\1|(?![^]))|`[^`\\n]+`/gm':
     'what begins at a fence ends with the text at the latest, and is looked at once',
 };
 

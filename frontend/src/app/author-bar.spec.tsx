@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { forgetCopy, keepCopy } from '../features/post-editor/device-copies.ts';
-import { NO_TEXT } from '../features/post-editor/manuscript-fields.ts';
+import { forgetCopy, keepCopy } from '../features/writing/saving/device-copies.ts';
+import { NO_TEXT } from '../features/writing/saving/manuscript-fields.ts';
 import { openDeviceDatabase } from '../../test/device-database.ts';
 import { api, show, signInAs } from '../../test/page.tsx';
 import { ReadingLayout } from './layout.tsx';

@@ -8,7 +8,7 @@ import {
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../components/button/button.tsx';
 import { useMaySend } from '../features/letters/components/use-may-send.ts';
-import { SignOut } from '../features/post-editor/components/sign-out.tsx';
+import { SignOut } from '../features/writing/saving/sign-out.tsx';
 
 const LINKS = [
   [DESK_PATH, 'Desk'],

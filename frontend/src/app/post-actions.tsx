@@ -2,7 +2,7 @@ import type { PostPage } from '@examiner/contracts';
 import { Button } from '../components/button/button.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { useMailPost } from '../features/letters/components/use-mail-post.ts';
-import { AdminPostActions } from '../features/post-editor/components/admin-post-actions.tsx';
+import { AdminPostActions } from '../features/writing/desk/admin-post-actions.tsx';
 
 export function PostActions({ post: { id, slug, title } }: { post: PostPage }) {
   const { mail, isBusy } = useMailPost(id);

@@ -6,7 +6,7 @@ import { Account } from '../../features/account/components/account.tsx';
 import { OwnActivity } from '../../features/activity/components/own-activity.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useSignedIn } from '../../features/auth/components/use-signed-in.ts';
-import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
+import { SignOut } from '../../features/writing/saving/sign-out.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { userQuery } from '../../lib/user.ts';
 import { AuthorLinks } from '../author-links.tsx';

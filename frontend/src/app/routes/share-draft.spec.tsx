@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { ACCOUNT } from '../../../test/account.ts';
 import { api, show, signInAs } from '../../../test/page.tsx';
-import { forgetCopy } from '../../features/post-editor/device-copies.ts';
+import { forgetCopy } from '../../features/writing/saving/device-copies.ts';
 import { CreatePostPage } from './create-post.tsx';
 
 openDeviceDatabase();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { forgetCopy, keepCopy, listCopies } from '../../features/post-editor/device-copies.ts';
-import { keptNewPost } from '../../features/post-editor/kept-draft.ts';
-import { NO_TEXT } from '../../features/post-editor/manuscript-fields.ts';
-import { SignOut } from '../../features/post-editor/components/sign-out.tsx';
+import { forgetCopy, keepCopy, listCopies } from '../../features/writing/saving/device-copies.ts';
+import { keptNewPost } from '../../features/writing/saving/kept-draft.ts';
+import { NO_TEXT } from '../../features/writing/saving/manuscript-fields.ts';
+import { SignOut } from '../../features/writing/saving/sign-out.tsx';
 import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { letBrowserSeal } from '../../../test/device-keys.ts';
 import { api, show, signInAs } from '../../../test/page.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { manuscriptFieldsSchema, type Manuscript, type StaleManuscript } from '@examiner/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { forgetCopy, keepCopy, listCopies } from '../../features/post-editor/device-copies.ts';
-import { textOfManuscript } from '../../features/post-editor/manuscript-fields.ts';
+import { forgetCopy, keepCopy, listCopies } from '../../features/writing/saving/device-copies.ts';
+import { textOfManuscript } from '../../features/writing/saving/manuscript-fields.ts';
 import { openDeviceDatabase } from '../../../test/device-database.ts';
 import { POSTS } from '../../../test/sample-site.ts';
 import { api, fill, pass, show, signInAs } from '../../../test/page.tsx';

@@ -1,0 +1,68 @@
+import type { ManuscriptState, Schedule } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { addressOf, call, send } from '../../../../lib/call.ts';
+import { announceConfirmed } from '../../../../lib/confirmed-posts.ts';
+import { readPage } from '../../../../lib/list-page.ts';
+import type { Act } from '../rules/acts.ts';
+
+/** Read anew at each visit: other windows write too. */
+export const deskQuery = (state: ManuscriptState) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', state],
+    queryFn: async ({ pageParam }) => {
+      const { list, next } = await readPage(operations.listDeskPosts, pageParam);
+      return { posts: list, next };
+    },
+    initialPageParam: addressOf(operations.listDeskPosts, { query: { state } }),
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Those that changed last among the published: one that appeared late is among them. */
+export const latestPublishedQuery = queryOptions({
+  queryKey: ['desk', 'latest-published'],
+  queryFn: () => call(operations.listDeskPosts, { query: { state: 'published', limit: '20' } }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** What an act is done to, as it was read. */
+export interface Acted {
+  readonly id: string;
+  readonly revision: number;
+  readonly state: ManuscriptState;
+  readonly scheduledFor?: Schedule | undefined;
+}
+
+const OPERATIONS = {
+  'publish-changes': operations.publishManuscript,
+  'use-in-schedule': operations.scheduleManuscript,
+  'discard-changes': operations.discardChanges,
+  acknowledge: operations.acknowledgeProblem,
+  unlist: operations.unlistManuscript,
+  list: operations.publishManuscript,
+  withdraw: operations.withdrawManuscript,
+  restore: operations.restoreManuscript,
+  delete: operations.deleteManuscript,
+  'delete-for-good': operations.deleteManuscript,
+} as const satisfies Readonly<Record<Act, operations.Operation>>;
+
+function bodyOf(act: Act, { state, scheduledFor }: Acted): unknown {
+  if (OPERATIONS[act].method === 'DELETE') return undefined;
+  if (act === 'use-in-schedule') return scheduledFor;
+  return act === 'publish-changes' ? { listed: state !== 'unlisted' } : {};
+}
+
+const CONFIRMING: readonly Act[] = ['publish-changes', 'use-in-schedule'];
+
+/** @throws ApiError 412 where the text was changed since it was read */
+export async function doAct(act: Act, acted: Acted): Promise<void> {
+  await send(OPERATIONS[act], {
+    params: { id: acted.id },
+    body: bodyOf(act, acted),
+    headers: { 'If-Match': `"${acted.revision}"` },
+  });
+  if (CONFIRMING.includes(act)) announceConfirmed(acted.id);
+}

@@ -1,0 +1,53 @@
+import type { Difference } from '@examiner/markup/differences';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { usePreview } from './preview/use-preview.ts';
+import styles from './text-preview.module.css';
+
+const SHOWN = 12;
+const WHAT: Readonly<Record<Difference['what'], string>> = {
+  table: 'A table:',
+  footnote: 'A footnote:',
+  address: 'A link:',
+  picture: 'A picture with room for a caption:',
+  code: 'Code in colors:',
+  video: 'A card of a video:',
+};
+
+interface FullMarkdownProps {
+  /** Light markup. */
+  readonly content: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a text of light markup becomes Markdown, and says what would look different. */
+export function FullMarkdown({ content, onConfirm, onCancel }: FullMarkdownProps) {
+  const differences = usePreview({ content, format: 1 }).preview?.differences;
+  const more = (differences?.length ?? 0) - SHOWN;
+  return (
+    <ConfirmDialog
+      open
+      isDanger={false}
+      question="Use full Markdown?"
+      confirmLabel="Use it"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>Tables, footnotes and code in colors can be written then.</p>
+      {differences?.length === 0 && <p>Nothing in this text would look different.</p>}
+      {differences && differences.length > 0 && (
+        <>
+          <p>In this text would be:</p>
+          <ul className={styles.differences}>
+            {differences.slice(0, SHOWN).map(({ what, text }, index) => (
+              <li key={index}>
+                {WHAT[what]} <code dir="auto">{text}</code>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>And {more} more.</p>}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Dialog } from '../../../../components/dialog/dialog.tsx';
+import { keyWords, type Key } from './key.ts';
+import styles from './keys-dialog.module.css';
+import { PAGE_KEYS } from './page-keys.ts';
+import { TEXT_KEYS } from './text-keys.ts';
+
+const PLAIN_PASTE: Key = { code: 'KeyV', shift: true, what: 'Paste the bare text' };
+const PARTS = [
+  { name: 'In the text', keys: [...TEXT_KEYS, PLAIN_PASTE] },
+  { name: 'Anywhere on the page', keys: Object.values<Key>(PAGE_KEYS) },
+] as const;
+
+/** All keys of the editor. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      {() => (
+        <div className={styles.parts}>
+          {PARTS.map(({ name, keys }) => (
+            <section key={name}>
+              <h3>{name}</h3>
+              <dl>
+                {keys.map((key) => (
+                  <div key={key.what}>
+                    <dt>{key.what}</dt>
+                    <dd>
+                      <kbd>{keyWords(key, isMac)}</kbd>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <p>A slash at the start of an empty line lists what can be put there.</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Format } from '@examiner/contracts';
+import { useId, type DragEvent, type KeyboardEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldIds } from '../../../components/field/field.tsx';
+import { TooltipProvider } from '../../../components/tooltip/tooltip.tsx';
+import { useEditing } from './editing-context.ts';
+import { continueList } from './editor-commands.ts';
+import { isPressed } from './keys/key.ts';
+import { TEXT_KEYS } from './keys/text-keys.ts';
+import { CopyPictures } from './paste/copy-pictures.tsx';
+import { usePaste } from './paste/use-paste.ts';
+import { PictureList } from './pictures/picture-list.tsx';
+import { optionId, SlashList } from './slash/slash-list.tsx';
+import { useSlash } from './slash/use-slash.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import styles from './markup-editor.module.css';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
+
+export function MarkupEditor({
+  ids,
+  registration,
+  format,
+}: {
+  ids: FieldIds;
+  registration: UseFormRegisterReturn;
+  format: Format;
+}) {
+  const editing = useEditing();
+  const { attach, apply, run, pictures } = editing;
+  const { noteKey, onPaste, question } = usePaste(editing, format);
+  const slash = useSlash(editing, format);
+  useKeyboardRoom();
+  const list = useId();
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    noteKey(event);
+    if (slash.onKeyDown(event)) return;
+    const { value, selectionStart: start, selectionEnd: end } = event.currentTarget;
+    const withModifier = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && !event.shiftKey && !withModifier) {
+      const edit = continueList(value, { start, end });
+      if (!edit) return;
+      event.preventDefault();
+      apply(edit);
+      return;
+    }
+    const command = TEXT_KEYS.find((key) => isPressed(key, event.nativeEvent))?.command;
+    if (command) {
+      event.preventDefault();
+      run(command);
+    }
+  };
+  const onDragOver = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent) => {
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    pictures.insert(files);
+  };
+  const { ref, ...registered } = registration;
+  return (
+    <TooltipProvider>
+      <div className={styles.editor}>
+        <div className={styles.head}>
+          <EditorToolbar onCommand={run} />
+          <SlashList id={list} slash={slash} />
+        </div>
+        <PictureList />
+        <textarea
+          {...ids}
+          {...registered}
+          dir="auto"
+          {...(slash.isOpen && {
+            'aria-autocomplete': 'list',
+            'aria-controls': list,
+            'aria-activedescendant': slash.options[slash.active] && optionId(list, slash.active),
+          })}
+          ref={(element) => {
+            attach(element);
+            ref(element);
+          }}
+          onBlur={(event) => {
+            slash.close();
+            void registered.onBlur(event);
+          }}
+          onInput={slash.onInput}
+          onSelect={slash.onSelect}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onDragOver={onDragOver}
+          onDrop={onDrop}
+        />
+        <CopyPictures question={question} />
+      </div>
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ACCEPTED_IMAGES } from '../../../../lib/image-files.ts';
+import type { TextEditing } from '../use-text-editing.ts';
+import { insertion } from '../paste/paste-rules.ts';
+import { typeAside } from '../type-into.ts';
+import { placeholdersFor } from './placeholders.ts';
+import { uploadToText } from './upload-to-text.ts';
+import { Uploads, type Send, type Upload } from './uploads.ts';
+
+export interface Pictures {
+  readonly uploads: readonly Upload[];
+  /** Lets the author choose files. */
+  readonly choose: () => void;
+  /** At the caret. */
+  readonly insert: (files: readonly File[]) => void;
+  /** For a placeholder that is in the text. */
+  readonly send: (name: string, placeholder: string, send: Send) => void;
+  readonly retry: (placeholder: string) => void;
+  readonly leaveOut: (placeholder: string) => void;
+}
+
+const IMAGE = '![';
+
+/** An undo takes a picture out of the text, and does not stop at the line that stood for it. */
+const STEPS: Readonly<Record<string, string>> = { historyUndo: 'undo', historyRedo: 'redo' };
+
+/** The caret goes into the description where the author waited at the line. */
+function put(area: HTMLTextAreaElement | null, placeholder: string, insert: string): void {
+  const from = area?.value.indexOf(placeholder) ?? -1;
+  if (!area || from < 0) return;
+  // With the blank line below it where nothing takes its place.
+  const rest = area.value.slice(from + placeholder.length);
+  const blank = insert ? 0 : (/^\n{0,2}/.exec(rest)?.[0].length ?? 0);
+  const to = from + placeholder.length + blank;
+  const isWaiting = area.selectionStart === to && area.selectionEnd === to;
+  typeAside(area, [{ from, to, insert }]);
+  if (!isWaiting || !insert.startsWith(IMAGE)) return;
+  area.setSelectionRange(from + IMAGE.length, from + insert.indexOf(']('));
+}
+
+/** Pictures that are put into the text. */
+export function usePictures({ area, apply }: TextEditing): Pictures {
+  const [uploads] = useState(
+    () => new Uploads((placeholder, markdown) => put(area.current, placeholder, markdown)),
+  );
+  useEffect(() => () => uploads.stop(), [uploads]);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const passOver = (event: Event) => {
+      const step = STEPS[(event as InputEvent).inputType];
+      // A command within the event of another is none.
+      if (step && uploads.isPast(element.value)) queueMicrotask(() => document.execCommand(step));
+    };
+    element.addEventListener('input', passOver);
+    return () => element.removeEventListener('input', passOver);
+  }, [area, uploads]);
+  const insert = (files: readonly File[]) => {
+    const element = area.current;
+    if (!element || files.length === 0) return;
+    const { value, selectionStart: start, selectionEnd: end } = element;
+    const names = files.map(({ name }) => name);
+    const placeholders = placeholdersFor(names, value);
+    apply(insertion(value, { start, end }, placeholders.join('\n\n'), true));
+    for (const [index, file] of files.entries()) {
+      uploads.add(file.name, placeholders[index] ?? '', async (marks) => {
+        return `![](${await uploadToText(file, marks)})`;
+      });
+    }
+  };
+  return {
+    uploads: useSyncExternalStore(uploads.subscribe, uploads.read),
+    insert,
+    send: (name, placeholder, send) => uploads.add(name, placeholder, send),
+    choose: () => {
+      // It is in no document, so that the one of the featured image stays the only one.
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'file', multiple: true, accept: ACCEPTED_IMAGES.join() });
+      input.addEventListener('change', () => insert([...(input.files ?? [])]));
+      input.click();
+    },
+    retry: uploads.retry,
+    leaveOut: uploads.leaveOut,
+  };
+}

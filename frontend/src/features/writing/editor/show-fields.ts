@@ -1,0 +1,19 @@
+import type { ManuscriptFields } from '@examiner/contracts';
+import { stretchesBetween } from '../saving/rules/merge.ts';
+import { typeAside } from './type-into.ts';
+import type { PostFormState } from './post-text.tsx';
+
+/** Puts a text into the form, but for its picture. */
+export function showFields(
+  { getValues, setValue }: PostFormState,
+  area: HTMLTextAreaElement | null,
+  fields: ManuscriptFields,
+): void {
+  const { content, featuredImage: _picture, ...others } = fields;
+  const before = getValues();
+  for (const [name, value] of Object.entries(others) as [keyof typeof others, never][]) {
+    if (before[name] !== value) setValue(name, value, { shouldDirty: true });
+  }
+  if (area && area.value !== content) typeAside(area, stretchesBetween(area.value, content));
+  if (getValues('content') !== content) setValue('content', content, { shouldDirty: true });
+}

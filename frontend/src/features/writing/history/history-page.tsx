@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../../components/button/button.tsx';
+import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { restoreVersion } from './api/history.ts';
+import { History } from './history.tsx';
+
+/** Tells the windows in which the text is open. */
+function tell(id: string, revision: number): void {
+  const channel = new BroadcastChannel('desk');
+  channel.postMessage({ id, revision });
+  channel.close();
+}
+
+/** The history of one text; putting a version back leads to it. */
+export function HistoryPage({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const address = `/create-post?draft=${id}`;
+  return (
+    <>
+      <ToolTitle title="History">
+        <ButtonLink to={address}>Continue writing</ButtonLink>
+      </ToolTitle>
+      <History
+        id={id}
+        restore={async (version, now) => {
+          tell(id, await restoreVersion(id, version.id, now.revision));
+          void navigate(address);
+        }}
+      />
+    </>
+  );
+}

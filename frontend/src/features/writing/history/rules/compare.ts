@@ -1,0 +1,55 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import type { Words } from '../../saving/rules/words.ts';
+
+/** A paragraph of two texts; null where one has none in its place. */
+export interface Pair {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Paragraphs that follow one another, all the same in both texts or none. */
+export interface Stretch {
+  readonly isSame: boolean;
+  readonly pairs: readonly Pair[];
+}
+
+const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
+
+function paired(before: readonly string[], after: readonly string[]): Pair[] {
+  const length = Math.max(before.length, after.length);
+  return Array.from({ length }, (_, at) => ({
+    before: before[at] ?? null,
+    after: after[at] ?? null,
+  }));
+}
+
+/** The paragraphs of two texts beside one another. */
+export function compareTexts(before: string, after: string): Stretch[] {
+  const stretches: Stretch[] = [];
+  let removed: readonly string[] = [];
+  const take = (added: readonly string[]) => {
+    const pairs = paired(removed, added);
+    removed = [];
+    if (pairs.length > 0) stretches.push({ isSame: false, pairs });
+  };
+  for (const change of diffArrays(paragraphsOf(before), paragraphsOf(after))) {
+    if (change.removed) removed = change.value;
+    else if (change.added) take(change.value);
+    else {
+      take([]);
+      stretches.push({ isSame: true, pairs: paired(change.value, change.value) });
+    }
+  }
+  take([]);
+  return stretches;
+}
+
+/** The words of two paragraphs, each with those marked that the other does not have. */
+export function compareWords(before: string, after: string): { before: Words[]; after: Words[] } {
+  const parts = diffWordsWithSpace(before, after);
+  const side = (other: 'added' | 'removed', own: 'added' | 'removed') =>
+    parts
+      .filter((part) => !part[other])
+      .map((part) => ({ text: part.value, isChanged: part[own] }));
+  return { before: side('added', 'removed'), after: side('removed', 'added') };
+}

@@ -1,0 +1,41 @@
+import type { DeskPost, Schedule } from '@examiner/contracts';
+import * as operations from '@examiner/contracts/operations';
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, send } from '../../../../lib/call.ts';
+import { announceConfirmed } from '../../../../lib/confirmed-posts.ts';
+
+export interface Publication {
+  readonly post: DeskPost;
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
+  readonly ahead: number;
+}
+
+async function readPublication(id: string): Promise<Publication> {
+  const response = await send(operations.getManuscript, { params: { id } });
+  const at = Date.parse(response.headers.get('Date') ?? '');
+  const { fields, ...marks } = await answerOf(operations.getManuscript, response);
+  const { title, slug, publishedAt } = fields;
+  return {
+    post: { ...marks, title, slug, publishedAt },
+    ahead: Number.isNaN(at) ? 0 : at - Date.now(),
+  };
+}
+
+/** What readers have, or will have, of a text. */
+export const publicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['publication', id],
+    queryFn: () => readPublication(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** @throws ApiError with what is wrong with the time or the text */
+export async function schedule(id: string, revision: number, time: Schedule): Promise<void> {
+  await send(operations.scheduleManuscript, {
+    params: { id },
+    body: time,
+    headers: { 'If-Match': `"${revision}"` },
+  });
+  announceConfirmed(id);
+}

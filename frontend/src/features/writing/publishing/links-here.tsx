@@ -1,0 +1,51 @@
+import { postPath } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { reasonOf } from '../../../lib/api-client.ts';
+import { formatLongDate } from '../../../lib/dates.ts';
+import { linksHereQuery } from './api/links-here.ts';
+import styles from '../remarks/share-dialog.module.css';
+
+interface LinksHereProps {
+  /** Id of the post. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The posts that link to this one. */
+export function LinksHere({ id, onClose }: LinksHereProps) {
+  const { data: posts, error } = useQuery(linksHereQuery(id));
+  return (
+    <Dialog title="Links here" onClose={onClose}>
+      {() => (
+        <>
+          <p className={styles.hint}>
+            Posts that link to this one. Links to an address that it had lead on by themselves.
+          </p>
+          {error && <p role="alert">{reasonOf(error)}</p>}
+          {!error && !posts && <Waiting text="Loading..." />}
+          {posts?.length === 0 && <p>No post links to this one.</p>}
+          {posts && posts.length > 0 && (
+            <ul className={styles.list}>
+              {posts.map(({ slug, title, publishedAt }) => (
+                <li key={slug} className={styles.row}>
+                  <div>
+                    <a href={postPath({ slug })} target="_blank" rel="noreferrer">
+                      {title}
+                    </a>
+                    <p className={styles.meta}>{formatLongDate(publishedAt)}</p>
+                  </div>
+                  <ButtonLink dense to={`/create-post?edit=${slug}`} aria-label={`Edit “${title}”`}>
+                    Edit
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

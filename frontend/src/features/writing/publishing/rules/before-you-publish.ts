@@ -1,0 +1,107 @@
+import { picturePath, type ManuscriptFields } from '@examiner/contracts';
+import { formatLongDate } from '../../../../lib/dates.ts';
+
+type Fields = Pick<
+  ManuscriptFields,
+  'title' | 'excerpt' | 'content' | 'publishedAt' | 'featuredImage' | 'featuredImageAlt'
+>;
+
+/** Something to look at before readers do, and where. */
+export interface Doubt {
+  readonly field: keyof Fields;
+  readonly says: string;
+  /** Place in the content. */
+  readonly place?: { readonly start: number; readonly end: number };
+}
+
+const TITLE_LENGTH = 70;
+const CODE = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|(?![^]))|`[^`\n]+`/gm;
+const PICTURE_WITHOUT_ALT = /!\[\s*\](?=\()/g;
+const PICTURE = /(!\[(?:\\[^\n]|[^\]\\\n])*\]\(<?)([^\s()<>]+)/g;
+const TO_COME = /\bTK(?:TK)*\b/g;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/gm;
+const OWN_LINK = /\]\((\/(?!\/)[^\s()#?]*)/g;
+
+/** Of the same length, so that places stay. */
+const withoutCode = (text: string) =>
+  text.replaceAll(CODE, (code) => code.replaceAll(/[^\n]/g, ' '));
+
+function contentDoubt(says: string, start: number, end: number): Doubt {
+  return { field: 'content', says, place: { start, end } };
+}
+
+function skippedHeadings(text: string): Doubt[] {
+  // The title is a heading of level 1, and one of the text with that level counts as 2.
+  let before = 1;
+  const doubts: Doubt[] = [];
+  for (const { 0: line, 1: marks = '', 2: words = '', index } of text.matchAll(HEADING)) {
+    const level = Math.max(2, marks.length);
+    if (level > before + 1) {
+      doubts.push(contentDoubt(`A heading skips a level: “${words}”`, index, index + line.length));
+    }
+    before = level;
+  }
+  return doubts;
+}
+
+/** Paths of this site that the text links to. */
+export function ownLinks(content: string): string[] {
+  const found = [...withoutCode(content).matchAll(OWN_LINK)].map(([, path = '']) => path);
+  return [...new Set(found)];
+}
+
+/**
+ * @param dead own paths that lead nowhere
+ * @param today YYYY-MM-DD
+ * @param site its address
+ */
+export function doubtsOf(
+  fields: Fields,
+  dead: ReadonlySet<string>,
+  today: string,
+  site: string,
+): Doubt[] {
+  const { title, excerpt, publishedAt, featuredImage, featuredImageAlt } = fields;
+  const text = withoutCode(fields.content);
+  const doubts: Doubt[] = [];
+  if (title.length > TITLE_LENGTH) {
+    const says = `The headline has ${title.length} characters; searches show about ${TITLE_LENGTH}`;
+    doubts.push({ field: 'title', says });
+  }
+  if (!excerpt.trim()) doubts.push({ field: 'excerpt', says: 'There is no summary for the lists' });
+  const year = publishedAt.slice(0, 4);
+  if (publishedAt > today) {
+    const says = `The date is in the future: ${formatLongDate(publishedAt)}. The post still appears now; to wait, use Schedule…`;
+    doubts.push({ field: 'publishedAt', says });
+  } else if (year && year !== today.slice(0, 4)) {
+    doubts.push({ field: 'publishedAt', says: `The date is in another year: ${year}` });
+  }
+  if (featuredImage && picturePath(featuredImage, site) === undefined) {
+    const says = `The picture at the top is not on this site: ${featuredImage}. Upload it`;
+    doubts.push({ field: 'featuredImage', says });
+  }
+  if (featuredImage && !featuredImageAlt.trim()) {
+    doubts.push({ field: 'featuredImageAlt', says: 'The picture at the top has no description' });
+  }
+  for (const { index } of text.matchAll(PICTURE_WITHOUT_ALT)) {
+    const caret = index + '!['.length;
+    doubts.push(contentDoubt('A picture has no description', caret, caret));
+  }
+  for (const { 1: before = '', 2: address = '', index } of text.matchAll(PICTURE)) {
+    const start = index + before.length;
+    if (picturePath(address, site) === undefined) {
+      const says = `A picture is not on this site: ${address}. Upload it and use that, or delete its line`;
+      doubts.push(contentDoubt(says, start, start + address.length));
+    }
+  }
+  for (const { 0: mark, index } of text.matchAll(TO_COME)) {
+    doubts.push(contentDoubt(`“${mark}”: something is still to come`, index, index + mark.length));
+  }
+  for (const { 1: path = '', index } of text.matchAll(OWN_LINK)) {
+    const start = index + ']('.length;
+    if (dead.has(path)) {
+      doubts.push(contentDoubt(`A link leads nowhere: ${path}`, start, start + path.length));
+    }
+  }
+  return [...doubts, ...skippedHeadings(text)];
+}

@@ -1,0 +1,69 @@
+import type { Schedule } from '@examiner/contracts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { Field, Select } from '../../../components/field/field.tsx';
+import { MomentFields } from '../../../components/field/moment-fields.tsx';
+import { scheduleWords } from '../desk/rules/state-words.ts';
+import { movedTime, wallTimeAt } from './rules/wall-time.ts';
+import styles from './schedule-dialog.module.css';
+
+const LAST_ZONE = 'desk-zone';
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function zones(chosen: string): string[] {
+  const near = [chosen, OWN_ZONE, localStorage.getItem(LAST_ZONE) ?? OWN_ZONE];
+  return [...new Set([...near, ...Intl.supportedValuesOf('timeZone')])];
+}
+
+interface ScheduleDialogProps {
+  /** The present schedule, if there is one. */
+  readonly set: Schedule | undefined;
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
+  readonly ahead: number;
+  readonly problem: string;
+  readonly onSchedule: (time: Schedule) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a day, a time and the zone in which they are meant. */
+export function ScheduleDialog({ set, ahead, problem, onSchedule, onClose }: ScheduleDialogProps) {
+  const [setDay = '', setTime = '08:00'] = set?.local.split('T') ?? [];
+  const [day, chooseDay] = useState(setDay);
+  const [time, chooseTime] = useState(setTime);
+  const [zone, chooseZone] = useState(set?.zone ?? OWN_ZONE);
+  const [openedAt] = useState(() => Date.now());
+  const local = `${day}T${time}`;
+  const moved = movedTime({ local, zone });
+  const clock = { local: wallTimeAt(openedAt + ahead, zone), zone };
+  return (
+    <ConfirmDialog
+      open
+      question="When is it to appear?"
+      confirmLabel="Schedule"
+      isDanger={false}
+      onCancel={onClose}
+      onConfirm={() => {
+        localStorage.setItem(LAST_ZONE, zone);
+        onSchedule({ local, zone });
+      }}
+    >
+      <div className={styles.fields}>
+        <MomentFields day={day} time={time} onDay={chooseDay} onTime={chooseTime} />
+        <Field label="Time zone" hint={`The server’s clock: ${scheduleWords(clock)}.`}>
+          {(ids) => (
+            <Select {...ids} value={zone} onChange={({ target }) => chooseZone(target.value)}>
+              {zones(zone).map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <p role="alert">
+          {problem ||
+            (moved &&
+              `The clocks leave ${time} out on that day. It appears at ${moved.slice(11)}.`)}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

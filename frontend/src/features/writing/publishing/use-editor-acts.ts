@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, reasonOf } from '../../../lib/api-client.ts';
+import { POSTS_PATH } from './api/save-post.ts';
+import type { ManuscriptSession } from '../saving/manuscript-session.ts';
+
+const NOT_SAVED = 'The text is not saved on the server yet. Try again once it is.';
+
+/** The sentences of the fields, or the error's own. */
+function wordsOf(error: unknown): string {
+  const issues = error instanceof ApiError ? error.issues : [];
+  return issues.length > 0 ? issues.map(({ message }) => message).join('. ') : reasonOf(error);
+}
+
+/** Saves what is not saved yet, does something to that revision, and takes in what came of it. */
+export function useEditorActs(session: ManuscriptSession) {
+  const client = useQueryClient();
+  const [said, say] = useState('');
+  const [isActing, setActing] = useState(false);
+
+  /** @returns whether it was done */
+  const run = async (act: (revision: number) => Promise<void>, done: string): Promise<boolean> => {
+    setActing(true);
+    let isDone = false;
+    try {
+      const revision = await session.settle();
+      if (revision === null) say(NOT_SAVED);
+      else {
+        const go = await session.hold();
+        try {
+          await act(revision);
+          isDone = true;
+        } finally {
+          await session.catchUp();
+          go();
+        }
+        say(done);
+      }
+    } catch (error) {
+      say(wordsOf(error));
+    }
+    await client.invalidateQueries({ queryKey: ['publication', session.id] });
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(POSTS_PATH),
+      refetchType: 'none',
+    });
+    setActing(false);
+    return isDone;
+  };
+  return { said, isActing, run };
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { Place } from './rules/place-of-quote.ts';
+import { PreviewLinks } from './preview-links.tsx';
+import { Remarks } from './remarks.tsx';
+import styles from './share-dialog.module.css';
+
+interface ShareDialogProps {
+  /** Id of the manuscript. */
+  readonly id: string;
+  readonly source: () => string;
+  readonly onShow: (place: Place) => void;
+  readonly onUse: (place: Place, words: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Where the author lets others read a draft, and reads their notes. */
+export function ShareDialog({ id, source, onShow, onUse, onClose }: ShareDialogProps) {
+  return (
+    <Dialog title="Share this draft" onClose={onClose}>
+      {(close) => (
+        <>
+          <p className={styles.hint}>
+            Whoever has a link reads the text as it is saved last, and can leave notes. Once it is
+            published, the link leads to the post.
+          </p>
+          <PreviewLinks id={id} />
+          <Remarks
+            id={id}
+            source={source}
+            onShow={(place) => {
+              close();
+              onShow(place);
+            }}
+            onUse={(place, words) => {
+              close();
+              onUse(place, words);
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

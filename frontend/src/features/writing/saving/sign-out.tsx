@@ -1,0 +1,77 @@
+import { LOGOUT_PATH } from '@examiner/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { ButtonAnchor } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { canSeal } from '../../../lib/device-key.ts';
+import { userQuery } from '../../../lib/user.ts';
+import { sealCopies } from './device-copies.ts';
+import { leftBySendingCopies, NOTHING_LEFT, removeLeft, type Left } from './send-copies.ts';
+
+const signOut = () => location.assign(LOGOUT_PATH);
+
+/** Lets this page have the key before it needs it: there may be no network then. */
+function useDeviceKey(): void {
+  const { data: user } = useQuery({ ...userQuery, enabled: false });
+  const account = user?.email;
+  useEffect(() => {
+    if (account === undefined) return;
+    // What needs the key later asks again, and tells.
+    sealCopies(account).catch(() => undefined);
+  }, [account]);
+}
+
+interface SignOutProps {
+  readonly label: string;
+  /** Class of a link that does not look like a button. */
+  readonly className?: string;
+  readonly onSent?: () => void;
+}
+
+/** Sends what only this device has before it signs out, and asks where that cannot be done. */
+export function SignOut({ label, className, onSent = signOut }: SignOutProps) {
+  const client = useQueryClient();
+  const [left, setLeft] = useState<Left>(NOTHING_LEFT);
+  useDeviceKey();
+  const leave = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const user = await client.ensureQueryData(userQuery);
+    const found = user ? await leftBySendingCopies(user.email) : NOTHING_LEFT;
+    setLeft(found);
+    if (found.count === 0) onSent();
+  };
+  const confirm = async () => {
+    if (!canSeal()) await removeLeft(left);
+    onSent();
+  };
+  const texts = left.count === 1 ? '1 text is' : `${left.count} texts are`;
+  return (
+    <>
+      {className ? (
+        <a className={className} href={LOGOUT_PATH} onClick={(event) => void leave(event)}>
+          {label}
+        </a>
+      ) : (
+        <ButtonAnchor variant="quiet" href={LOGOUT_PATH} onClick={(event) => void leave(event)}>
+          {label}
+        </ButtonAnchor>
+      )}
+      <ConfirmDialog
+        open={left.count > 0}
+        question={`${texts} only on this device`}
+        confirmLabel={canSeal() ? 'Sign out' : 'Remove and sign out'}
+        isDanger={!canSeal()}
+        onCancel={() => setLeft(NOTHING_LEFT)}
+        onConfirm={() => void confirm()}
+      >
+        <p>{left.titles.join(', ')}</p>
+        <p>
+          {canSeal()
+            ? 'Your text stays on this device, encrypted. Nobody can read it until you sign in again. It is sent when you open it.'
+            : 'Over plain HTTP, this browser cannot encrypt your text. Signing out removes it, so that nobody else can read it here.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '../../../lib/user.ts';
+import type { ManuscriptText } from './manuscript-fields.ts';
+import { openManuscript } from './open-manuscript.ts';
+import type { Base } from './rules/saving.ts';
+
+/** Whose copies are kept on this device. */
+export function useAccount(): string {
+  return useQuery(userQuery).data?.email ?? '';
+}
+
+/** Read anew at each visit: another window may have written. @param published what it is where it cannot be read */
+export function useOpenManuscript(id: string, published?: Base<ManuscriptText>) {
+  const account = useAccount();
+  return useQuery({
+    queryKey: ['manuscript', id, account],
+    queryFn: () => openManuscript(id, account, published),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}

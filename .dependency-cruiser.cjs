@@ -82,8 +82,9 @@ module.exports = {
     },
     {
       name: 'features-know-no-app',
+      comment: 'The test of a page is beside its feature, and shows the page.',
       severity: 'error',
-      from: { path: '^frontend/src/features/' },
+      from: { path: '^frontend/src/features/', pathNot: 'spec\\.tsx$' },
       to: { path: '^frontend/src/app/' },
     },
     {

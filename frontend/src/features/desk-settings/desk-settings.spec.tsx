@@ -1,0 +1,162 @@
+import { expect, it } from '@jest/globals';
+import type { Redirect } from '@examiner/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ACCOUNT } from '../../../test/account.ts';
+import { api, show, signInAs, type Shown } from '../../../test/page.tsx';
+import { DeskSettingsPage } from '../../app/routes/desk-settings.tsx';
+
+const row = (changes: Partial<Redirect> = {}): Redirect => ({
+  ...{ path: '/2019/05/low-tide.html', to: '/post/low-tide', title: 'Low Tide' },
+  ...{ origin: 'author', createdAt: '2026-11-22T12:04:00.000Z' },
+  ...changes,
+});
+
+const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const line = () => screen.getByRole('status').textContent;
+
+async function open(list: readonly Redirect[]): Promise<Shown> {
+  signInAs('admin');
+  api.answer('listRedirects', list);
+  const shown = show(<DeskSettingsPage />, '/desk/settings');
+  await screen.findByRole('heading', { name: 'Addresses' });
+  await waitFor(() => expect(rows()).toHaveLength(list.length));
+  return shown;
+}
+
+it('is denied to whoever is no admin', async () => {
+  signInAs('reader');
+  show(<DeskSettingsPage />, '/desk/settings');
+  await screen.findByRole('heading', { name: 'Access Denied' });
+  expect(api.callsOf('listRedirects')).toEqual([]);
+});
+
+it('lists which address leads where, and why', async () => {
+  await open([
+    row(),
+    row({ path: '/caf%c3%a9', to: '/about', title: undefined }),
+    row({ path: '/post/ebb', to: null, title: undefined, origin: 'renamed' }),
+  ]);
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    '/2019/05/low-tide.htmlleads to→Low TideYou set itChangeRemove',
+    '/caféleads to→/aboutYou set itChangeRemove',
+    '/post/ebb What it led to is not there.A post had itChangeRemove',
+  ]);
+  expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toBe(
+    '/post/low-tide',
+  );
+});
+
+it('says what an empty list means', async () => {
+  await open([]);
+  expect(await screen.findByText('No old address leads on yet.')).toBeTruthy();
+});
+
+it('adds an address, says it, and reads the list again', async () => {
+  const { user } = await open([]);
+  expect(button('Add address').disabled).toBe(true);
+  api.answer('saveRedirect', row());
+  api.answer('listRedirects', [row()]);
+  await user.type(field('Old address'), ' /2019/05/low-tide.html');
+  await user.type(field('Leads to'), '/post/low-tide');
+  await user.click(button('Add address'));
+  await waitFor(() => expect(line()).toBe('/2019/05/low-tide.html leads to /post/low-tide now.'));
+  const [call] = api.callsOf('saveRedirect');
+  expect([call?.parts, call?.body]).toEqual([
+    { path: '/2019/05/low-tide.html' },
+    { to: '/post/low-tide' },
+  ]);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(field('Old address').value).toBe('');
+});
+
+it('says at the field why an address was refused, and keeps what was typed', async () => {
+  const { user } = await open([]);
+  await user.type(field('Old address'), '/about');
+  await user.type(field('Leads to'), '/nowhere');
+  api.refuse('saveRedirect', 'conflict', 'There is a page at /about.');
+  await user.click(button('Add address'));
+  await waitFor(() => expect(field('Old address').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('There is a page at /about.')).toBeTruthy();
+  const message = 'There is nothing at /nowhere.';
+  api.refuse('saveRedirect', 'invalid_fields', message, [{ path: 'to', message }]);
+  await user.click(button('Add address'));
+  await waitFor(() => expect(field('Leads to').getAttribute('aria-invalid')).toBe('true'));
+  expect(field('Old address').getAttribute('aria-invalid')).toBeNull();
+  expect(field('Leads to').value).toBe('/nowhere');
+  api.refuse('saveRedirect', 'storage_full', 'The disk is full.');
+  await user.click(button('Add address'));
+  await waitFor(() => expect(line()).toBe('The disk is full.'));
+});
+
+it('changes where an address leads', async () => {
+  const { user } = await open([row()]);
+  await user.click(button('Change'));
+  expect([field('Old address').readOnly, field('Leads to').value]).toEqual([
+    true,
+    '/post/low-tide',
+  ]);
+  expect(document.activeElement).toBe(field('Leads to'));
+  api.answer('saveRedirect', row({ to: '/about', title: undefined }));
+  await user.clear(field('Leads to'));
+  await user.type(field('Leads to'), '/about');
+  await user.click(button('Change address'));
+  await waitFor(() => expect(line()).toBe('/2019/05/low-tide.html leads to /about now.'));
+  expect(api.callsOf('saveRedirect')[0]?.body).toEqual({ to: '/about' });
+  expect(button('Add address')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+  await user.click(button('Change'));
+  await user.click(button('Cancel'));
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+});
+
+it('removes an address when asked twice', async () => {
+  const { user } = await open([row()]);
+  await user.click(button('Remove'));
+  const dialog = screen.getByRole('dialog', { name: 'Let /2019/05/low-tide.html lead nowhere?' });
+  api.answer('removeRedirect', null);
+  api.answer('listRedirects', []);
+  await user.click(within(dialog).getByRole('button', { name: 'Remove address' }));
+  await waitFor(() => expect(line()).toBe('/2019/05/low-tide.html leads nowhere now.'));
+  expect(api.callsOf('removeRedirect')[0]?.parts).toEqual({ path: '/2019/05/low-tide.html' });
+  await waitFor(() => expect(rows()).toEqual([]));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
+});
+
+it('asks who it is where the server wants to know, and saves then', async () => {
+  const { user } = await open([]);
+  api.answer('getAccount', ACCOUNT);
+  api.refuse('saveRedirect', 'confirm', 'Please confirm that it is you.');
+  await user.type(field('Old address'), '/old');
+  await user.type(field('Leads to'), '/about');
+  await user.click(button('Add address'));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(button('Add address').disabled).toBe(false));
+  expect(field('Old address').value).toBe('/old');
+  api.answer('confirmAccount', () => {
+    api.answer('saveRedirect', row({ path: '/old', to: '/about', title: undefined }));
+    return ACCOUNT;
+  });
+  await user.click(button('Add address'));
+  await user.type(await screen.findByLabelText('Password'), 'a long pass phrase');
+  await user.click(button('Confirm'));
+  await waitFor(() => expect(line()).toBe('/old leads to /about now.'));
+  expect(api.callsOf('saveRedirect')).toHaveLength(3);
+});
+
+it('shows more where there is more, and tries again where it could not', async () => {
+  signInAs('admin');
+  api.refuse('listRedirects', 'internal_error', 'It broke.');
+  const { user } = show(<DeskSettingsPage />, '/desk/settings');
+  await screen.findByText('The addresses cannot be shown. It broke.');
+  const next = '/api/desk/redirects?after=x';
+  api.answer('listRedirects', [row()], { Link: `<${next}>; rel="next"` });
+  await user.click(button('Try again'));
+  await screen.findByRole('link', { name: 'Low Tide' });
+  api.answer('listRedirects', [row({ path: '/z', title: 'Ebb' })]);
+  await user.click(button('Show more'));
+  expect(await screen.findByRole('link', { name: 'Ebb' })).toBeTruthy();
+  expect(api.callsOf('listRedirects').at(-1)?.query.get('after')).toBe('x');
+});

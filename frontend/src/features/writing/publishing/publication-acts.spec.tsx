@@ -1,0 +1,160 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { manuscriptFieldsSchema, type Manuscript } from '@examiner/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openDeviceDatabase } from '../../../../test/device-database.ts';
+import { POSTS } from '../../../../test/sample-site.ts';
+import { api, expectToast, fill, show, signInAs } from '../../../../test/page.tsx';
+import { CreatePostPage } from '../../../app/routes/create-post.tsx';
+
+openDeviceDatabase();
+
+const ID = '0197a000-0000-7000-8000-000000000001';
+const AT = '2026-11-22T12:04:00.000Z';
+const [post, other] = POSTS;
+if (!post || !other) throw new Error('There are posts');
+
+const text = (changes: Partial<Manuscript> = {}): Manuscript => ({
+  ...{ id: ID, revision: 4, state: 'draft', hasChanges: false, notes: '', words: 1, device: '' },
+  ...{ createdAt: AT, updatedAt: AT },
+  fields: manuscriptFieldsSchema.parse({ title: 'Low Tide', slug: post.slug, content: 'one' }),
+  ...changes,
+});
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const section = () => screen.getByRole('region', { name: 'Publication' });
+const said = () => section().querySelector('[aria-live]')?.textContent;
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
+
+async function open(manuscript: Manuscript) {
+  signInAs('admin');
+  api.answer('listDeskPosts', []);
+  api.answer('getPost', { ...post, id: ID });
+  api.answer('getManuscript', manuscript, { date: 'Sun, 22 Nov 2026 23:00:00 GMT' });
+  const address = `/create-post?draft=${ID}`;
+  history.replaceState(null, '', address);
+  const shown = show(<CreatePostPage />, address);
+  await screen.findByRole('region', { name: 'Publication' });
+  return shown;
+}
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+async function chooseTime(user: { click: (element: Element) => Promise<void> }, day: string) {
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Amsterdam']);
+  await user.click(button('Schedule…'));
+  fill(field('Day'), day);
+  fill(field('Time'), '02:30');
+  fill(field('Time zone'), 'Europe/Amsterdam');
+}
+
+it('schedules the text as it is saved last, for a day, a time and a zone', async () => {
+  const { user } = await open(text());
+  expect(section().textContent).toContain('Draft');
+  const saved = { revision: 5, savedAt: AT, state: 'draft', hasChanges: false };
+  api.answer('saveManuscript', saved);
+  fill(field('Content'), 'one and more');
+  await chooseTime(user, '2027-03-27');
+  expect(screen.getByRole('alert').textContent).toBe('');
+  const scheduledFor = { local: '2027-03-27T02:30', zone: 'Europe/Amsterdam' };
+  const scheduled = text({ state: 'scheduled', revision: 6, scheduledFor });
+  api.answer('scheduleManuscript', scheduled);
+  api.answer('getManuscript', scheduled);
+  await user.click(button('Schedule'));
+  await waitFor(() =>
+    expect(said()).toBe('It will appear Saturday 27 March, 02:30 Europe/Amsterdam.'),
+  );
+  const [call] = api.callsOf('scheduleManuscript');
+  expect(call?.body).toEqual(scheduledFor);
+  expect(call?.headers.get('if-match')).toBe('"5"');
+  expect(screen.queryByLabelText('Day')).toBeNull();
+  expect(section().textContent).toContain('due Saturday 27 March, 02:30 Europe/Amsterdam');
+  expect(localStorage.getItem('desk-zone')).toBe('Europe/Amsterdam');
+});
+
+it('says which time the clocks leave out, what the server’s clock shows, and what it refuses', async () => {
+  const { user } = await open(text());
+  await chooseTime(user, '2027-03-28');
+  expect(screen.getByText(/^The server’s clock: Monday 23 November, 00:0\d Europe/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The clocks leave 02:30 out on that day. It appears at 03:30.',
+  );
+  const message = 'Choose a time to come, or publish now';
+  api.refuse('scheduleManuscript', 'invalid_fields', 'No.', [{ path: 'local', message }]);
+  await user.click(button('Schedule'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  expect(field('Day').value).toBe('2027-03-28');
+});
+
+it('shows the confirmed text again when changes are thrown away', async () => {
+  const { user } = await open(text({ state: 'scheduled', hasChanges: true }));
+  expect(section().textContent).toContain('Changes not in the schedule');
+  expect(button('Use in schedule').disabled).toBe(false);
+  const fields = { ...text().fields, content: 'as confirmed' };
+  const confirmed = text({ state: 'scheduled', revision: 5, fields });
+  api.answer('discardChanges', confirmed);
+  api.answer('getManuscript', confirmed);
+  await user.click(button('Throw away changes'));
+  await waitFor(() => expect(field('Content').value).toBe('as confirmed'));
+  await waitFor(() => expect(screen.queryByText(/Changes not in/)).toBeNull());
+});
+
+it('goes on with a published text as a draft once it is taken back', async () => {
+  const { user, address } = await open(text({ state: 'published' }));
+  expect(address()).toBe(`/create-post?edit=${post.slug}`);
+  api.answer('withdrawManuscript', text({ revision: 5 }));
+  api.answer('getManuscript', text({ revision: 5 }));
+  await user.click(button('Back to draft'));
+  await waitFor(() => expect(address()).toBe(`/create-post?draft=${ID}`));
+  expect(await screen.findByRole('button', { name: 'Create Post' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Schedule…' })).toBeTruthy();
+});
+
+it('lists the posts that link to it, each with the way to change it', async () => {
+  const { user } = await open(text({ state: 'published' }));
+  const linking = { slug: 'a-country', title: 'A Country', publishedAt: '2026-01-02' };
+  api.answer('listLinksHere', [linking]);
+  await user.click(button('Links here'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Links here' }));
+  const there = await dialog.findByRole('link', { name: 'A Country' });
+  expect(there.getAttribute('href')).toBe('/post/a-country');
+  const edit = dialog.getByRole('link', { name: 'Edit “A Country”' });
+  expect(edit.getAttribute('href')).toBe('/create-post?edit=a-country');
+  expect(api.callsOf('listLinksHere')[0]?.parts).toEqual({ id: ID });
+});
+
+it('gives a post another address, to which its old one leads', async () => {
+  const fields = { ...manuscriptFieldsSchema.parse(post), content: 'one' };
+  const { user, address } = await open(text({ state: 'published', fields }));
+  const saved = { revision: 5, savedAt: AT, state: 'published', hasChanges: true };
+  api.answer('saveManuscript', saved);
+  await user.click(button('Change address…'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Which address is the post to have?' }));
+  expect(dialog.getByText(/From then on the old address leads to the new one/)).toBeTruthy();
+  const part = field('Last part of the address');
+  fill(part, other.slug);
+  expect(dialog.getByText('Another post has this address.')).toBeTruthy();
+  await user.click(button('Use this address'));
+  await user.click(button(`Use ${other.slug}-2`));
+  expect(dialog.queryByText('Another post has this address.')).toBeNull();
+  fill(part, '');
+  expect(dialog.getByText('Write a few words for the address.')).toBeTruthy();
+  fill(part, 'Spring Tide');
+  expect(dialog.getByText('/post/spring-tide')).toBeTruthy();
+  await user.click(button('Use this address'));
+  fill(field('Title'), 'Another title');
+  expect(field('Slug').value).toBe('spring-tide');
+  api.answer('updatePost', { ...post, id: ID, slug: 'spring-tide' });
+  await user.click(button('Save Changes'));
+  await expectToast('Post saved', 'Its old address leads to the new one.');
+  expect(api.callsOf('updatePost')[0]?.body).toMatchObject({ slug: 'spring-tide' });
+  await waitFor(() => expect(address()).toBe('/create-post?edit=spring-tide'));
+});
+
+it('does nothing with a text that cannot be saved', async () => {
+  const { user } = await open(text({ state: 'unlisted' }));
+  api.fail('saveManuscript');
+  fill(field('Content'), 'one and more');
+  await user.click(button('Put into the lists'));
+  await waitFor(() => expect(said()).toMatch(/^The text is not saved on the server yet/));
+  expect(api.callsOf('publishManuscript')).toEqual([]);
+});

@@ -19,8 +19,7 @@ COPY services/backup/package.json services/backup/
 COPY services/standalone/package.json services/standalone/
 COPY frontend/package.json frontend/
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
-COPY tsconfig.base.json rolldown.config.js ./
-COPY VERSION ./
+COPY tsconfig.base.json VERSION ./
 COPY scripts scripts
 COPY services services
 COPY frontend frontend

@@ -10,8 +10,8 @@ const project = {
     '<rootDir>/services',
     '<rootDir>/frontend/src',
     '<rootDir>/gateway',
-    '<rootDir>/deployment',
-    '<rootDir>/bars',
+    '<rootDir>/tests/deployment',
+    '<rootDir>/tests/proofs',
   ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -31,15 +31,15 @@ const isLong = process.env['BAR'] === 'long';
 
 /** What `npm run bar` alone tries: desk-kills, and the tests of the activity log and of mails, have the like. */
 const LONG = [
-  ...['bars/kills.int-spec.ts', 'bars/activity-kills.int-spec.ts'],
-  'bars/mail-injections.int-spec.ts',
+  ...['tests/proofs/kills.int-spec.ts', 'tests/proofs/activity-kills.int-spec.ts'],
+  'tests/proofs/mail-injections.int-spec.ts',
 ];
 
 /**
  * In the short form they count how often blocks of a parser run; V8 cannot where they are compiled already. In the
  * long form they take the time, which is three times as long in a context of its own.
  */
-const COUNTING = ['bars/markup.int-spec.ts', 'bars/texts.int-spec.ts'];
+const COUNTING = ['tests/proofs/markup.int-spec.ts', 'tests/proofs/texts.int-spec.ts'];
 
 /** Pages on a document without layout, modules loaded once for all files too, with frontend/test/fake-api.ts in place of the services. */
 const component = {
@@ -60,7 +60,7 @@ const component = {
   },
 };
 
-/** Unit, contract, component and HTTP tests. Browser tests are Playwright's (e2e/). */
+/** Unit, contract, component and HTTP tests. Browser tests are Playwright's (tests/browser/). */
 export default {
   // A worker waits for stores and processes half of its time.
   maxWorkers: availableParallelism() + 1,

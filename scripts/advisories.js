@@ -1,4 +1,4 @@
-// `npm run advisories`: asks OSV for the advisories of each package in package-lock.json, and writes security/advisories.json.
+// `npm run advisories`: asks OSV for the advisories of each package in package-lock.json, and writes operations/advisories.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { root } from './build.js';
 
 const SERVER = process.env.OSV_URL ?? 'https://api.osv.dev';
 const BATCH = 1000;
-const [, , file = join(root, 'security/advisories.json')] = process.argv;
+const [, , file = join(root, 'operations/advisories.json')] = process.argv;
 
 const text = z.string().optional();
 const batchSchema = z.object({
@@ -90,7 +90,7 @@ const found = [];
 for (const id of await findIds(names)) {
   found.push(...advisoriesOf(await ask(`/v1/vulns/${id}`), new Set(names)));
 }
-const { accepted } = JSON.parse(readFileSync(join(root, 'security/advisories.json'), 'utf8'));
+const { accepted } = JSON.parse(readFileSync(join(root, 'operations/advisories.json'), 'utf8'));
 const list = {
   asOf: new Date().toISOString().slice(0, 10),
   advisories: found.sort((a, b) => `${a.package} ${a.id}`.localeCompare(`${b.package} ${b.id}`)),

@@ -14,7 +14,7 @@ const bars = readdirSync(folder).flatMap((name) => {
   const ending = Object.keys(KINDS).find((each) => name.endsWith(each));
   if (!ending) return [];
   const { missing, command } = KINDS[ending];
-  return { id: name.slice(0, -ending.length), missing, command: command(`bars/${name}`) };
+  return { id: name.slice(0, -ending.length), missing, command: command(`tests/proofs/${name}`) };
 });
 
 function run([command, ...args], stdio) {

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(root, 'node_modules/.cache/configuration-'));
 try {
   const names = ['configuration-page', 'passed-variables'];
   await build({
-    input: names.map((name) => join(root, `deployment/${name}.ts`)),
+    input: names.map((name) => join(root, `tests/deployment/${name}.ts`)),
     output: { dir: folder, entryFileNames: '[name].mjs', format: 'esm' },
     platform: 'node',
     tsconfig: join(root, 'tsconfig.base.json'),

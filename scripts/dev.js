@@ -4,7 +4,7 @@ import { build, root } from './build.js';
 build();
 const { result } = concurrently(
   [
-    { name: 'bundle', command: 'rolldown -c rolldown.config.js --watch' },
+    { name: 'bundle', command: 'rolldown -c scripts/rolldown.config.js --watch' },
     {
       name: 'server',
       command: 'node --watch --enable-source-maps services/standalone/dist/main.js',

@@ -111,7 +111,10 @@ async function runTests(folder) {
     REPLICATED_OVERLAY: join(folder, 'k8s/overlays/replicated'),
   };
   const playwright = (args, variables = {}) =>
-    run('npx', ['playwright', 'test', ...args], { ...env, ...variables });
+    run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...args], {
+      ...env,
+      ...variables,
+    });
   const chosen = process.argv.slice(2);
   if (chosen.length > 0) return playwright(chosen, { BAR: 'long' });
   return (

@@ -27,7 +27,7 @@ const [port, mongo, minio, redis] = await freePorts(4);
 const project = new ComposeProject(`examiner-production-${process.pid}`, {
   env: {
     PORT: port,
-    // The admin of e2e/site.ts.
+    // The admin of tests/browser/site.ts.
     ADMIN_EMAIL: 'desk@example.com',
     ADMIN_PASSWORD: 'a long pass phrase',
     REFRESH: 'off',
@@ -45,10 +45,14 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true });
 });
 if (project.run('build').status !== 0 || !project.start()) process.exit(1);
-passed = run('npx', ['playwright', 'test', ...process.argv.slice(2)], {
-  ...project.stores(),
-  STATE_DIR: folder,
-  ...project.variables,
-  BASE_URL: `http://localhost:${port}`,
-});
+passed = run(
+  'npx',
+  ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],
+  {
+    ...project.stores(),
+    STATE_DIR: folder,
+    ...project.variables,
+    BASE_URL: `http://localhost:${port}`,
+  },
+);
 process.exitCode = passed ? 0 : 1;

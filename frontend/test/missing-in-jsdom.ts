@@ -1,4 +1,4 @@
-/** What the pages ask of a browser and jsdom does not have. What depends on them is tested in a browser (e2e/). */
+/** What the pages ask of a browser and jsdom does not have. What depends on them is tested in a browser (tests/browser/). */
 Object.assign(window, {
   scrollTo: () => undefined,
   CSS: { supports: () => true },

@@ -10,7 +10,7 @@ const FILTER =
   'GATEWAY_PORT|GATEWAY_WORKERS|PUBLIC_HOSTS|RESOLVER|CONTENT_HOST|AUDIENCE_HOST|AUTH_HOST|DASHBOARD_HOST|PUBLIC_URL|PROXY_PROTOCOL';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-const images = JSON.parse(readFileSync(`${folder}../deployment/images.json`, 'utf8')) as {
+const images = JSON.parse(readFileSync(`${folder}../operations/images.json`, 'utf8')) as {
   nginx: { image: string };
 };
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-/** rolldown.config.js fills them in. */
+/** scripts/rolldown.config.js fills them in. */
 export const RELEASE = {
   version: process.env.EXAMINER_VERSION ?? 'unbundled',
   revision: process.env.EXAMINER_REVISION ?? 'unknown',

@@ -1,0 +1,14 @@
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { bundle as bundleOf } from '../../scripts/rolldown.config.js';
+import { root } from '../../scripts/build.js';
+
+/** Bundles a program of this folder as those that ship are. @returns the bundle's path */
+export async function bundleProgram(name) {
+  const file = join(root, `bench/dist/${basename(name, '.ts')}.js`);
+  const { output, ...input } = bundleOf(`tests/benchmarks/${name}`, file);
+  const bundle = await rolldown({ ...input, cwd: root });
+  await bundle.write(output);
+  await bundle.close();
+  return file;
+}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
+import { readPicture } from '../http/samples.ts';
+
+const TEXT = `TK, said the harbour.
+
+# Low water
+
+a | b
+-|-
+1 | 2
+
+\`\`\`ts
+const knots = 3;
+\`\`\`
+
+[Nowhere](/post/nowhere)`;
+const FIELDS = [
+  ...['Title', 'Slug', 'Excerpt', 'Content', 'Category', 'Read time', 'Publish date'],
+  'Featured image',
+];
+const BUTTONS = ['Upload Image', 'Remove', 'Reset', 'Create Post'];
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function pressAt(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}
+
+/** Goes through the page with Tab. @returns what can be used, and has no way to it */
+async function unreached(page: Page): Promise<string[]> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  const usable = await page.evaluate(() => {
+    addEventListener('focusin', ({ target }) => (target as Element).setAttribute('data-met', ''));
+    getSelection()?.removeAllRanges();
+    (document.activeElement as HTMLElement | null)?.blur();
+    return document.querySelectorAll('a, button, input, select, textarea, summary').length;
+  });
+  for (let press = 0; press < usable + 10; press += 1) await page.keyboard.press('Tab');
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary',
+      ),
+    ]
+      .filter(
+        (element) => element.checkVisibility() && !element.matches('[type=radio], [type=file]'),
+      )
+      .filter((element) => !element.closest('[inert]') && !element.hasAttribute('data-met'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+}
+
+test('what opens around a text is reached by keyboard, accessible and named apart', async ({
+  page,
+  freshSite,
+  expectFailedLoads,
+}) => {
+  expectFailedLoads(404);
+  await signIn(page, freshSite, '/create-post');
+  const content = page.getByLabel('Content', { exact: true });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'pass.webp',
+    mimeType: 'image/webp',
+    buffer: await readPicture('pass-640.webp'),
+  });
+  await content.fill(TEXT);
+  await expect(page.getByRole('region', { name: 'Publication' })).toBeVisible();
+  await content.press('ControlOrMeta+Enter');
+  await expect(page.getByText('A link leads nowhere: /post/nowhere')).toBeVisible();
+  await content.press('ControlOrMeta+Shift+P');
+  await expect(page.getByRole('cell', { name: '2' })).toBeVisible();
+  await expectAccessibleAnywhere(page);
+  expect(await unreached(page)).toEqual([]);
+  for (const name of FIELDS) await expect(page.getByLabel(name), name).toHaveCount(1);
+  for (const name of BUTTONS) {
+    await expect(page.getByRole('button', { name }), name).toHaveCount(1);
+  }
+
+  await content.press('ControlOrMeta+/');
+  await expect(dialogOf(page, 'Keys')).toBeVisible();
+  await expectAccessibleAnywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(content).toBeFocused();
+  await pressAt(page.getByRole('button', { name: 'Share draft…' }));
+  const share = dialogOf(page, 'Share this draft');
+  await share.getByLabel('For whom').fill('Ann');
+  await page.keyboard.press('Enter');
+  const address = await share.getByLabel('The new link').inputValue();
+  await expect(share.getByRole('button', { name: 'Withdraw the link Ann' })).toBeVisible();
+  await expectAccessibleAnywhere(page);
+
+  // Whom the link is for is not signed in.
+  await page.context().clearCookies();
+  await page.goto(address);
+  await pressAt(page.getByRole('button', { name: 'Leave a note' }));
+  await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
+  await expectAccessibleAnywhere(page);
+  await page.keyboard.type('Which harbour?');
+  await pressAt(page.getByRole('button', { name: 'Send' }));
+  await expect(page.getByText('Sent. Thank you.')).toBeVisible();
+});
+
+test('the lists of the desk are reached by keyboard and accessible', async ({
+  page,
+  freshSite,
+}) => {
+  await signIn(page, freshSite, '/desk?state=published');
+  const row = page.getByRole('listitem').filter({ hasText: 'The Tenant in 4B Is a Rumor' });
+  await expect(row).toBeVisible();
+  await expectAccessibleAnywhere(page);
+  expect(await unreached(page)).toEqual([]);
+  await pressAt(row.getByRole('button', { name: 'Delete' }));
+  await expect(row).toHaveCount(0);
+  await pressAt(page.getByRole('link', { name: 'Bin' }));
+  await expectAccessibleAnywhere(page);
+  await pressAt(row.getByRole('button', { name: 'Delete for good' }));
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expectAccessibleAnywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Delete for good' })).toBeFocused();
+  for (const path of ['/desk', '/desk/media', '/desk/statistics', '/desk/settings', '/account']) {
+    await page.goto(freshSite.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await unreached(page), path).toEqual([]);
+  }
+  await pressAt(page.getByRole('button', { name: 'Change' }));
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await expectAccessibleAnywhere(page);
+});

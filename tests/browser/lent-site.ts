@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Post, SubscriberList } from '@examiner/contracts';
+import { Client } from '../http/client.ts';
+import { RunningSite } from './running-site.ts';
+import { sessionOf } from './sessions.ts';
+import { ADMIN, type Site } from './site.ts';
+
+async function adminOf(site: Site): Promise<Client> {
+  const { cookies } = await sessionOf(site, ADMIN);
+  return new Client(site.url, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+}
+
+async function postsOf(admin: Client): Promise<Map<string, Post>> {
+  const posts = (await admin.get('/api/blog-posts')).json as Post[];
+  return new Map(posts.map((post) => [post.slug, post]));
+}
+
+async function send(admin: Client, method: string, path: string, body?: object): Promise<void> {
+  const { status, text } = await admin.send(method, path, body);
+  if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
+}
+
+/** Takes back what was done to posts and subscribers through the pages. */
+async function putBack(admin: Client, before: ReadonlyMap<string, Post>): Promise<void> {
+  const now = await postsOf(admin);
+  for (const [slug, { id, ...post }] of before) {
+    const found = now.get(slug);
+    if (!found) await send(admin, 'POST', '/api/blog-posts', post);
+    else if (!isDeepStrictEqual(found, { id, ...post })) {
+      await send(admin, 'PUT', `/api/blog-posts/${slug}`, post);
+    }
+  }
+  for (const slug of now.keys()) {
+    if (!before.has(slug)) await send(admin, 'DELETE', `/api/blog-posts/${slug}`);
+  }
+  const { emails } = (await admin.get('/api/subscriber-emails')).json as SubscriberList;
+  for (const email of emails) await send(admin, 'POST', '/api/unsubscribe', { email });
+}
+
+/** Gives `use` a site of the worker as it was when it started, but for the files of the dashboard. */
+export async function lendAsNew(site: Site, use: (site: Site) => Promise<void>): Promise<void> {
+  const running = RunningSite.ofEnvironment();
+  if (running) return running.lend(use);
+  const admin = await adminOf(site);
+  const before = await postsOf(admin);
+  await use(site);
+  await putBack(admin, before);
+}

@@ -1,0 +1,137 @@
+import type { SiteSettings } from '@examiner/contracts';
+import type { Page } from '@playwright/test';
+import { expect, leaveSite, signIn, test } from './fixtures.ts';
+import { signIn as signInByHttp } from '../http/client.ts';
+import { draftPost, readPicture, uploadForm } from '../http/samples.ts';
+import { ADMIN, ONLY_STARTED, startSite } from './site.ts';
+
+/** What only the site as it ships says. */
+const SAMPLE_WORDS =
+  /seidman|examiner|biweekly|two weeks|fortnight|interdimensional|inter-temporal|intercontinental|position paper|short stories|mayor|netherlands|engraving|desk@/i;
+
+const NEWS = { name: 'News', slug: 'news', former: [], mergedKeys: [] };
+
+const ownSettings = (portrait: string): SiteSettings => ({
+  name: 'Quayside Letters',
+  tagline: 'From the harbor',
+  description: 'What the tide leaves behind.',
+  language: 'en-GB',
+  timeZone: 'Europe/Amsterdam',
+  author: {
+    name: 'Noor',
+    byline: 'Noor writes by the water.',
+    portrait,
+    portraitDescription: 'Noor on the quay',
+    links: [{ name: 'Boats', url: 'https://boats.example/' }],
+  },
+  welcome: 'Come aboard',
+  aboutSummary: 'A harbor and a notebook.',
+  about: '## How I write\n\nSlowly, and *in ink*.',
+  contact: 'noor@quayside.example',
+  footerLinks: [{ name: 'Tides', url: '/category/news' }],
+  sharePicture: portrait,
+  mark: portrait,
+  accent: { light: '#7a1f5c', dark: '#f0b0dc' },
+  categories: [
+    {
+      ...NEWS,
+      key: 'News',
+      blurb: 'What is new.',
+      color: { light: '#7a1f5c', dark: '#f0b0dc' },
+      inNavigation: true,
+    },
+  ],
+  groups: [],
+  series: [
+    { id: 'walks', title: 'Walks', slug: 'walks', description: 'On foot.', state: 'active' },
+  ],
+  dashboard: { title: 'Morning', description: 'Before the first boat.' },
+  subscribe: {
+    heading: 'Letters by mail',
+    invitation: 'Leave an address.',
+    rhythm: '',
+    afterPost: 'The next letter is on its way.',
+  },
+  newPost: { category: 'News', title: 'A letter', excerpt: 'From the quay', readTime: 3 },
+});
+
+async function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const described = [
+      ...document.querySelectorAll('[alt], [aria-label], [title], input, textarea'),
+    ];
+    const texts = described.flatMap((each) =>
+      ['alt', 'aria-label', 'title', 'placeholder', 'value'].map((name) => each.getAttribute(name)),
+    );
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+    return [document.title, document.body.innerText, ...texts, ...fields.map((f) => f.value)].join(
+      '\n',
+    );
+  });
+}
+
+test(
+  'a site renamed, re-coloured and re-categorised says no word of the sample',
+  ONLY_STARTED,
+  async ({ page }) => {
+    const env = {
+      SAMPLE_CONTENT: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    };
+    const first = await startSite({ env });
+    const admin = await signInByHttp(first, ADMIN);
+    const picture = await readPicture('pass-640.webp');
+    const uploaded = await admin.send('POST', '/api/upload-image', uploadForm(picture));
+    const { imageUrl } = uploaded.json as { imageUrl: string };
+    const saved = await admin.send('PUT', '/api/site/settings', ownSettings(imageUrl), {
+      'if-match': '"0"',
+    });
+    expect([saved.status, saved.headers.get('etag')]).toEqual([200, '"1"']);
+    const posts = ['first', 'second'].map((slug, n) => ({
+      ...draftPost(slug),
+      category: 'News',
+      featuredImage: imageUrl,
+      publishedAt: `2026-11-0${n + 1}`,
+      seriesId: 'walks',
+      seriesPart: n + 1,
+    }));
+    for (const post of posts) {
+      expect((await admin.send('POST', '/api/blog-posts', post)).status).toBe(201);
+    }
+    // The sign-in page asks for the name once a minute, and at the start.
+    await first.end();
+    const site = await startSite({ stateDir: first.stateDir });
+    const visitor = await signInByHttp(site, ADMIN);
+    await expect
+      .poll(async () => (await visitor.get('/api/login/setup')).text)
+      .toContain('Quayside Letters');
+
+    const { text: home } = await visitor.get('/');
+    const stylesheet = /href="(\/site\.css\?v=[^"]+)"/.exec(home)?.[1] ?? '';
+    const documents = ['/', '/archive', '/about', '/subscribed', '/category/news', '/post/first'];
+    documents.push('/series/walks', '/dashboard', '/admin', '/admin/site', '/create-post', '/no');
+    const files = ['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt', stylesheet];
+    for (const path of [...documents, ...files, '/api/login/setup', '/api/site']) {
+      const { text } = await visitor.get(path);
+      expect(SAMPLE_WORDS.exec(text)?.[0], path).toBeUndefined();
+      expect(text, path).not.toContain(' style="');
+    }
+    expect((await visitor.get(stylesheet)).text).toContain('#7a1f5c');
+    expect(home).toContain('<html lang="en-GB"');
+
+    await signIn(page, site);
+    for (const path of documents) {
+      if (path === '/no') continue;
+      await page.goto(site.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(SAMPLE_WORDS.exec(await wordsOf(page))?.[0], path).toBeUndefined();
+    }
+    await page.goto(site.url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come aboard');
+    await expect(page.getByRole('img', { name: 'Noor on the quay' })).toBeVisible();
+    await leaveSite(page);
+    await site.end();
+  },
+);

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Site } from '../browser/site.ts';
+
+/** A body of a request: a form goes as a form, anything else as JSON. */
+export type Body = object | URLSearchParams | FormData;
+
+/** Headers of a request; undefined leaves out one that the client would send by itself. */
+export type SentHeaders = Readonly<Record<string, string | undefined>>;
+
+/** What came back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** Undefined when the text is no JSON. */
+  readonly json: unknown;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const bytes = await buffer(response);
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(response.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  const text = bytes.toString();
+  return { status: response.statusCode ?? 0, headers, bytes, text, json: parseJson(text) };
+}
+
+function encode(body: Body): Response {
+  const isForm = body instanceof URLSearchParams || body instanceof FormData;
+  return isForm ? new Response(body) : Response.json(body);
+}
+
+/** Someone who calls the site from its own pages, and follows no redirection. It sends no header that is not named here. */
+export class Client {
+  /** @param cookie the session's, as `name=value`; none for a visitor */
+  constructor(
+    readonly url: string,
+    readonly cookie?: string,
+  ) {}
+
+  async get(path: string, headers: SentHeaders = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: Body,
+    headers: SentHeaders = {},
+  ): Promise<Answer> {
+    const encoded = body && encode(body);
+    const bytes = encoded && Buffer.from(await encoded.arrayBuffer());
+    const sent: SentHeaders = {
+      cookie: this.cookie,
+      origin: ['GET', 'HEAD'].includes(method) ? undefined : this.url,
+      'content-type': encoded?.headers.get('content-type') ?? undefined,
+      'content-length': bytes && String(bytes.length),
+      ...headers,
+    };
+    const known = Object.entries(sent).filter(([, value]) => value !== undefined);
+    const call = request(new URL(path, this.url), { method, headers: Object.fromEntries(known) });
+    call.end(bytes);
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    return readAnswer(response);
+  }
+}
+
+/** The session cookie that an answer sets, as `name=value`; undefined when it sets none. */
+export function sessionCookieOf({ headers }: Answer): string | undefined {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return cookies.find((cookie) => cookie && /^(?:__Host-)?sid=./.test(cookie));
+}
+
+/** Signs in with the form. */
+export async function signIn(
+  { url }: Pick<Site, 'url'>,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Client> {
+  const form = new URLSearchParams({ email, password });
+  const answer = await new Client(url).send('POST', '/api/login', form);
+  const cookie = sessionCookieOf(answer);
+  if (!cookie) throw new Error(`Signing in was answered with ${answer.status}`);
+  return new Client(url, cookie);
+}

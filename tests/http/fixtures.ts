@@ -1,0 +1,44 @@
+import { test as base, expect } from '@playwright/test';
+import { addEditor, addReader, EDITOR, READER } from '../browser/desk.ts';
+import { ADMIN, withSite, type Site } from '../browser/site.ts';
+import { Client, signIn } from './client.ts';
+
+interface WorkerFixtures {
+  /** The site that the tests of a worker share: what one of them adds is there for the others. */
+  readonly site: Site;
+  /** Someone without a session. */
+  readonly visitor: Client;
+  /** Someone signed in who may only read. */
+  readonly reader: Client;
+  readonly editor: Client;
+  readonly admin: Client;
+}
+
+/** The test of what the product answers over HTTP; it opens no browser. */
+export const test = base.extend<object, WorkerFixtures>({
+  site: [async ({}, use) => withSite(use), { scope: 'worker' }],
+  visitor: [async ({ site }, use) => use(new Client(site.url)), { scope: 'worker' }],
+  reader: [
+    async ({ site }, use) => {
+      await addReader(site);
+      await use(await signIn(site, READER));
+    },
+    { scope: 'worker' },
+  ],
+  editor: [
+    async ({ site }, use) => {
+      await addEditor(site);
+      await use(await signIn(site, EDITOR));
+    },
+    { scope: 'worker' },
+  ],
+  admin: [async ({ site }, use) => use(await signIn(site, ADMIN)), { scope: 'worker' }],
+});
+
+/** The same on a site that only the caller's file uses, for tests that use up what an address may do. */
+export const testAlone = () =>
+  test.extend<object, WorkerFixtures>({
+    site: [async ({}, use) => withSite(use), { scope: 'worker' }],
+  });
+
+export { expect };

@@ -1,0 +1,68 @@
+import { defineConfig } from '@playwright/test';
+import { useMemoryFolder } from '../scripts/memory-folder.js';
+import { browserPath } from '../scripts/system-packages.js';
+
+useMemoryFolder();
+
+/** Flags for a Chromium that may run as root, without a graphics card and without a network. */
+const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The tests start the product themselves, or use the one at BASE_URL, which they then have one after the other. */
+const isRunning = Boolean(process.env['BASE_URL']);
+/** The pages are the same there. Only what other stores keep is tried again: tests tagged `@stores`. */
+const onlyStores = isRunning && !process.env['FULL'];
+
+export default defineConfig({
+  forbidOnly: Boolean(process.env['CI']),
+  // On a slow machine a browser may miss a beat: what passes at the second try is named in the report.
+  retries: process.env['CI'] ? 1 : 0,
+  workers: isRunning ? 1 : 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  grepInvert: [
+    ...(isRunning ? [/@only-started/] : []),
+    // What takes longer than a few seconds: tests/proofs/README.md.
+    ...(process.env['BAR'] === 'long' ? [] : [/@long/]),
+  ],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    launchOptions: { executablePath: browserPath(), args: CHROMIUM_ARGUMENTS },
+  },
+  projects: [
+    { name: 'http', testMatch: ['tests/http/*.e2e.ts', 'tests/proofs/+([a-z-]).e2e.ts'] },
+    { name: 'journey', testMatch: 'tests/browser/journey.e2e.ts' },
+    {
+      name: 'browser',
+      testMatch: 'tests/browser/*.e2e.ts',
+      testIgnore: [
+        'tests/browser/journey.e2e.ts',
+        // These bring what the page reads themselves, so that it makes no difference what serves it.
+        ...(isRunning ? ['tests/browser/dashboard-{colours,news}.e2e.ts'] : []),
+      ],
+      fullyParallel: true,
+      ...(onlyStores && { grep: /@stores/ }),
+    },
+    // What only containers, or only a cluster, can show.
+    ...(process.env['COMPOSE_PROJECT_NAME']
+      ? [
+          {
+            name: 'production',
+            testMatch: ['tests/production/*.e2e.ts', 'tests/proofs/*.production.e2e.ts'],
+          },
+        ]
+      : []),
+    ...(process.env['KUBERNETES_NAMESPACE']
+      ? [{ name: 'kubernetes', testMatch: 'tests/proofs/*.kubernetes.e2e.ts' }]
+      : []),
+  ],
+});

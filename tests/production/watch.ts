@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import type { Site } from '../browser/site.ts';
+import { Probes, type Answer, type Question } from './probes.ts';
+
+/** How long an answer may take, and the return to normal. */
+const BAR_MS = 5000;
+/** How long the gateway waits for an upload, as a large picture takes its time, and a little more. */
+const UPLOAD_BAR_MS = 32_000;
+
+/** What is refused while a part is away, and with which statuses; everything else goes on as ever. */
+export interface Refusals {
+  readonly refused: readonly Question[];
+  readonly statuses: readonly number[];
+}
+
+export const ADMINS: readonly Question[] = [
+  'the session',
+  'the subscribers',
+  'a new post',
+  'an upload',
+  'saved tables',
+];
+
+/** As docs/OPERATIONS.md says. */
+export const STORES_AWAY: Readonly<Record<'mongo' | 'redis' | 'minio', Refusals>> = {
+  mongo: {
+    refused: ['a post not read before', 'the dashboard', 'a subscription', ...ADMINS],
+    statuses: [503],
+  },
+  // Each process counts by itself meanwhile, and the test cannot make it forget.
+  redis: { refused: ['a subscription', 'an upload'], statuses: [200, 201, 429] },
+  minio: { refused: ['a picture not read before', 'the dashboard', 'an upload'], statuses: [503] },
+};
+
+const isWell = ({ status }: Answer) => status === 200 || status === 201;
+
+/** Asks everything once a second, and notes each answer that should not have been. */
+class Watch {
+  readonly failures: string[] = [];
+  answers = 0;
+  /** Whether the part is away for certain, neither going nor coming. */
+  isAway = false;
+  readonly #loops: Promise<void>[];
+  #isOver = false;
+
+  constructor(
+    private readonly probes: Probes,
+    private readonly refusals: Refusals,
+  ) {
+    this.#loops = (Object.keys(probes.questions) as Question[]).map((name) => this.#repeat(name));
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#loops);
+  }
+
+  async #repeat(question: Question): Promise<void> {
+    while (!this.#isOver) await Promise.all([this.#ask(question), wait(1000)]);
+  }
+
+  async #ask(question: Question): Promise<void> {
+    const wasAway = this.isAway;
+    const at = new Date().toISOString();
+    try {
+      const answer = await this.probes.questions[question]();
+      this.answers += 1;
+      const wrong = this.#wrong(question, answer, wasAway && this.isAway);
+      if (wrong) this.failures.push(`${at} ${question}: ${wrong}`);
+    } catch (error) {
+      // An answer that had begun can only be cut off.
+      if (!wasAway && this.refusals.refused.includes(question)) return;
+      const cause = error instanceof Error ? String(error.cause) : '';
+      this.failures.push(`${at} ${question}: ${String(error)} ${cause}`);
+    }
+  }
+
+  /** What is wrong with an answer. */
+  #wrong(question: Question, answer: Answer, isAway: boolean): string | undefined {
+    const { status, text, headers, ms } = answer;
+    const bar = question === 'an upload' ? UPLOAD_BAR_MS : BAR_MS;
+    if (ms > bar) return `${status} after ${Math.round(ms)} ms`;
+    const isRefused = this.refusals.refused.includes(question);
+    const isAllowed = isRefused && this.refusals.statuses.includes(status);
+    if (isWell(answer)) return isRefused && isAway && !isAllowed ? `${status}` : undefined;
+    const isComplete =
+      /^application\/json/.test(headers.get('content-type') ?? '') &&
+      /^\{"message":".+","code":"\w+"\}$/.test(text) &&
+      Number(headers.get('retry-after')) > 0;
+    return isAllowed && isComplete ? undefined : `${status} ${text}`;
+  }
+}
+
+/** Asks until all of it is answered again, no longer than the bar. */
+async function untilAllIsWell(probes: Probes, questions: readonly Question[]): Promise<void> {
+  const polls = questions.map((question) =>
+    expect
+      .poll(async () => (await probes.questions[question]()).status, {
+        message: `${question} is answered again`,
+        timeout: BAR_MS,
+        intervals: [100],
+      })
+      .toBeLessThan(300),
+  );
+  await Promise.all(polls);
+}
+
+/**
+ * Expects that the site goes on without a part, and recovers.
+ * @param take takes the part away; what it returns brings it back
+ */
+export async function expectToGoOn(
+  site: Site,
+  refusals: Refusals,
+  take: () => Promise<() => Promise<void>>,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const probes = await Probes.of(site);
+  await untilAllIsWell(probes, Object.keys(probes.questions) as Question[]);
+  const watch = new Watch(probes, refusals);
+  try {
+    const bringBack = await take();
+    try {
+      watch.isAway = true;
+      await meanwhile();
+    } finally {
+      watch.isAway = false;
+      await bringBack();
+    }
+    const back = performance.now();
+    await untilAllIsWell(probes, refusals.refused);
+    const ms = Math.round(performance.now() - back);
+    console.log(`${ms} ms after its return all is answered again`);
+  } finally {
+    await watch.end();
+    console.log(`${watch.answers} answers, ${watch.failures.length} of them wrong`);
+    expect.soft(watch.failures).toEqual([]);
+  }
+  expect(await probes.losses()).toEqual([]);
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { KINDS, NOT_APPLICABLE } from '../../scripts/bar-kinds.js';
+
+/** The status of a test that cannot be run here. */
+export const MISSING = 'not applicable';
+
+const MOST_MS = 300_000;
+const { BAR: _, ...env } = process.env;
+
+/** A pattern of this text alone. */
+export const patternOf = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** Whether a test asks the built product, so that a copy must be built before it. */
+export const asksBuild = ({ test }) => /\.(?:bar\.js|e2e\.ts)$/.test(test);
+
+const commandOf = ({ test, name }) =>
+  test.endsWith('.bar.js')
+    ? [test]
+    : ['node_modules/@playwright/test/cli.js', 'test', test, '--grep', patternOf(name)];
+
+/** @returns its result, in the form of Jest; undefined where the copy cannot be built or has no such test */
+export function runBuilt(copy, row) {
+  const isPage = row.test.endsWith('.e2e.ts');
+  if (isPage && KINDS['.e2e.ts'].missing()) return [{ status: MISSING, failureMessages: [] }];
+  const run = (...args) =>
+    spawnSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8', timeout: MOST_MS });
+  if (run('node_modules/.bin/rolldown', '-c', 'scripts/rolldown.config.js').status !== 0)
+    return undefined;
+  const { status, stdout, stderr } = run(...commandOf(row));
+  const output = stdout + stderr;
+  if (output.includes('No tests found')) return undefined;
+  const words = { 0: 'passed', [NOT_APPLICABLE]: MISSING };
+  return [{ status: words[status ?? 1] ?? 'failed', failureMessages: [output] }];
+}

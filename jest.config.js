@@ -27,9 +27,9 @@ const shared = {
   runtime: '<rootDir>/scripts/jest/runtime.js',
 };
 
-const isLong = process.env['BAR'] === 'long';
+const isLong = process.env['PROOF'] === 'long';
 
-/** What `npm run bar` alone tries: desk-kills, and the tests of the activity log and of mails, have the like. */
+/** What `npm run proof` alone tries: desk-kills, and the tests of the activity log and of mails, have the like. */
 const LONG = [
   ...['tests/proofs/kills.int-spec.ts', 'tests/proofs/activity-kills.int-spec.ts'],
   'tests/proofs/mail-injections.int-spec.ts',

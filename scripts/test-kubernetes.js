@@ -116,10 +116,10 @@ async function runTests(folder) {
       ...variables,
     });
   const chosen = process.argv.slice(2);
-  if (chosen.length > 0) return playwright(chosen, { BAR: 'long' });
+  if (chosen.length > 0) return playwright(chosen, { PROOF: 'long' });
   return (
     (await playwright(['--project', 'journey', '--project', 'http'])) &&
-    (await playwright(['--project', 'kubernetes'], { BAR: 'long' }))
+    (await playwright(['--project', 'kubernetes'], { PROOF: 'long' }))
   );
 }
 

@@ -31,7 +31,7 @@ export default defineConfig({
   grepInvert: [
     ...(isRunning ? [/@only-started/] : []),
     // What takes longer than a few seconds: tests/proofs/README.md.
-    ...(process.env['BAR'] === 'long' ? [] : [/@long/]),
+    ...(process.env['PROOF'] === 'long' ? [] : [/@long/]),
   ],
   use: {
     browserName: 'chromium',

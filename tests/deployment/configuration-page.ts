@@ -4,7 +4,7 @@ import { MANIFESTS } from '../../services/backup/src/manifests.ts';
 
 const INTRODUCTION = `# Configuration
 
-\`npm run configuration\` writes this page from the declarations in the [services](../../services).
+\`npm run configuration\` writes this page from the declarations in the [services](../services).
 
 Variables of the environment configure the product. The start stops if a value is wrong, and names the variable without its value. A file can hold the value of any variable: \`NAME_FILE=/path\`. In containers, secrets are such files; the table marks them with *.
 Each service reads the variables of the first section and of its own. A single process reads all of them.

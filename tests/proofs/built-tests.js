@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { KINDS, NOT_APPLICABLE } from '../../scripts/bar-kinds.js';
+import { KINDS, NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 
 /** The status of a test that cannot be run here. */
 export const MISSING = 'not applicable';
 
 const MOST_MS = 300_000;
-const { BAR: _, ...env } = process.env;
+const { PROOF: _, ...env } = process.env;
 
 /** A pattern of this text alone. */
 export const patternOf = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /** Whether a test asks the built product, so that a copy must be built before it. */
-export const asksBuild = ({ test }) => /\.(?:bar\.js|e2e\.ts)$/.test(test);
+export const asksBuild = ({ test }) => /\.(?:proof\.js|e2e\.ts)$/.test(test);
 
 const commandOf = ({ test, name }) =>
-  test.endsWith('.bar.js')
+  test.endsWith('.proof.js')
     ? [test]
     : ['node_modules/@playwright/test/cli.js', 'test', test, '--grep', patternOf(name)];
 

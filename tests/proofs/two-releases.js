@@ -26,7 +26,7 @@ export class TwoReleases {
   /** What the processes wrote. */
   output = '';
 
-  /** @param env over what every site of a bar has */
+  /** @param env over what every site of a proof has */
   static async prepare(env = {}) {
     const releases = new TwoReleases();
     const [port] = await freePorts(1);

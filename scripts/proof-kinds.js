@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { hasEngine } from './compose.js';
 import { installBrowser } from './system-packages.js';
 
-/** The exit code of a bar that cannot be tried here; its last line says why. */
+/** The exit code of a proof that cannot be tried here; its last line says why. */
 export const NOT_APPLICABLE = 2;
 
 const npm = (script, ...args) => ['npm', 'run', '--silent', script, '--', ...args];
@@ -26,5 +26,5 @@ export const KINDS = {
     command: (...files) => npm('test:kubernetes', ...files),
   },
   '.e2e.ts': { missing: needsBrowser, command: (...files) => npm('test:browser', ...files) },
-  '.bar.js': { command: (file) => [process.execPath, file] },
+  '.proof.js': { command: (file) => [process.execPath, file] },
 };

@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- upgrade-cluster`: as the bar `upgrade`, with k8s/overlays/small on the cluster that KUBECONFIG names, which
+ * `npm run proof -- upgrade-cluster`: as the proof `upgrade`, with k8s/overlays/small on the cluster that KUBECONFIG names, which
  * must have the images of both releases and let this machine reach the address of a Service.
  */
 import { spawn, spawnSync } from 'node:child_process';

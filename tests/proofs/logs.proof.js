@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- logs`: people sign in, guess, read, write and mail on a site that logs all it can. Its log has none of their
+ * `npm run proof -- logs`: people sign in, guess, read, write and mail on a site that logs all it can. Its log has none of their
  * passwords, tokens, cookies, addresses and words, in no usual encoding; each event is one line of JSON, and names its request.
  */
 import assert from 'node:assert/strict';

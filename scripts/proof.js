@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KINDS, NOT_APPLICABLE } from './bar-kinds.js';
+import { KINDS, NOT_APPLICABLE } from './proof-kinds.js';
 import { build, root } from './build.js';
 
-const folder = join(root, 'bars');
-const logs = join(root, 'bar-results');
+const folder = join(root, 'tests/proofs');
+const logs = join(root, 'proof-results');
 
-/** A row of a bar that tries several, for example `holds           B07 no cell of an export is a formula`. */
+/** A row of a proof that tries several, for example `holds           B07 no cell of an export is a formula`. */
 const ROW = /^[\w ]{14} {2}[A-Z]\d\d\b.*$/gm;
 
-const bars = readdirSync(folder).flatMap((name) => {
+const proofs = readdirSync(folder).flatMap((name) => {
   const ending = Object.keys(KINDS).find((each) => name.endsWith(each));
   if (!ending) return [];
   const { missing, command } = KINDS[ending];
@@ -18,7 +18,7 @@ const bars = readdirSync(folder).flatMap((name) => {
 });
 
 function run([command, ...args], stdio) {
-  const env = { ...process.env, BAR: 'long' };
+  const env = { ...process.env, PROOF: 'long' };
   return spawnSync(command, args, { cwd: root, stdio, env, encoding: 'utf8', maxBuffer: 2 ** 30 });
 }
 
@@ -41,12 +41,12 @@ function lineOf({ id, missing, command }) {
 }
 
 const wanted = process.argv.slice(2);
-const chosen = bars.filter(({ id }) => wanted.includes(id));
+const chosen = proofs.filter(({ id }) => wanted.includes(id));
 if (chosen.length < wanted.length) {
-  console.error(`There is no such bar. There are: ${bars.map(({ id }) => id).join(', ')}`);
+  console.error(`There is no such proof. There are: ${proofs.map(({ id }) => id).join(', ')}`);
   process.exit(1);
 }
 const [first, ...more] = chosen;
 build();
 if (first && more.length === 0) process.exitCode = run(first.command, 'inherit').status ?? 1;
-else for (const bar of chosen.length > 0 ? chosen : bars) console.log(lineOf(bar));
+else for (const proof of chosen.length > 0 ? chosen : proofs) console.log(lineOf(proof));

@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- strangers`: 12 connections ask for the most expensive public reads with queries that nobody asked for before, at the
+ * `npm run proof -- strangers`: 12 connections ask for the most expensive public reads with queries that nobody asked for before, at the
  * front door of `npm start` and at the gateway of docker-compose.yml. 99 of 100 reads of cached pages take at most twice as long as
  * in quiet, and a cached post with a tracking parameter is as fast as without.
  */
@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { compare, median } from '../benchmarks/load.js';
 import { startProgram } from '../benchmarks/programs.js';
 import { Report } from '../benchmarks/report.js';
-import { NOT_APPLICABLE } from '../../scripts/bar-kinds.js';
+import { NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 import { root } from '../../scripts/build.js';
 import { ComposeProject, hasEngine } from '../../scripts/compose.js';
 import { freePorts } from '../../scripts/free-ports.js';
@@ -21,7 +21,7 @@ import { installLoadGenerator } from '../../scripts/system-packages.js';
 
 const CONNECTIONS = 12;
 const ROUNDS = 3;
-const SECONDS = process.env.BAR === 'long' ? 20 : 6;
+const SECONDS = process.env.PROOF === 'long' ? 20 : 6;
 const MOST_TIMES_QUIET = 2;
 const LEAST_OF_PLAIN = 0.9;
 const POST = '/post/interdimensional-push-6';

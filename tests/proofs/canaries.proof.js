@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- canaries`: what nobody published stays unseen when the release before is started on the data of this
+ * `npm run proof -- canaries`: what nobody published stays unseen when the release before is started on the data of this
  * one; what that one edits and deletes holds when this one is back.
  */
 import assert from 'node:assert/strict';

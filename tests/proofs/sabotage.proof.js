@@ -10,7 +10,7 @@ import { copyTree } from './tree-copy.js';
 const MOST_MS = 120_000;
 /** A test that fails with one of these has met a slip of the table, and not what it looks for. */
 const SLIP = /\b(?:ReferenceError|ERR_MODULE_NOT_FOUND|Nest can't resolve)\b/;
-const { BAR: _, ...env } = process.env;
+const { PROOF: _, ...env } = process.env;
 
 /** @typedef {{ id: string; what: string; file: string; from: string; to: string; test: string; name: string }} Row */
 /** @type {Row[]} */

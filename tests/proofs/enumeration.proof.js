@@ -1,12 +1,12 @@
 /**
- * `npm run bar -- enumeration`: neither an answer nor its time tells whether an address, or a link, is known. Known and unknown
+ * `npm run proof -- enumeration`: neither an answer nor its time tells whether an address, or a link, is known. Known and unknown
  * ones are asked for by turns, so that a busy machine slows both; where those that are known differ among themselves, nothing is decided.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { NOT_APPLICABLE } from '../../scripts/bar-kinds.js';
+import { NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 import { useMemoryFolder } from '../../scripts/memory-folder.js';
 import { GUESSES, makeKnown, newStranger } from './guesses.js';
 import { ask, signIn, startSite } from './proxied-site.js';
@@ -15,7 +15,7 @@ import { compare, quantile } from './two-samples.js';
 /** What the limits of a minute's old process allow. */
 const PAIRS = 200;
 const COLD_PAIRS = 20;
-const ROUNDS = process.env.BAR === 'long' ? 5 : 1;
+const ROUNDS = process.env.PROOF === 'long' ? 5 : 1;
 const ATTEMPTS = 3;
 const NEAR = 0.05;
 const LIKELY = 0.001;

@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- upgrade-standalone`: as the bar `upgrade`, with `npm start` on one state folder, in the steps of
+ * `npm run proof -- upgrade-standalone`: as the proof `upgrade`, with `npm start` on one state folder, in the steps of
  * docs/GOING-LIVE.md. The port has one owner, so that connections are refused between the two.
  */
 import { TwoReleases } from './two-releases.js';

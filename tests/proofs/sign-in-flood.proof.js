@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- sign-in-flood`: while 300 wrong passwords come from 20 addresses, a browser that was never here begins with a
+ * `npm run proof -- sign-in-flood`: while 300 wrong passwords come from 20 addresses, a browser that was never here begins with a
  * passkey or at a provider, and everything else is answered in time; ten wrong codes close an account's second factor for all.
  */
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { NOT_APPLICABLE } from '../../scripts/bar-kinds.js';
+import { NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 import { useMemoryFolder } from '../../scripts/memory-folder.js';
 import { ask, cookiesOf, newClient, signIn, startSite } from './proxied-site.js';
 import { quantile } from './two-samples.js';

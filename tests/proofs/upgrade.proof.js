@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- upgrade`: the release before runs in containers, is upgraded to this one and taken back under 50
+ * `npm run proof -- upgrade`: the release before runs in containers, is upgraded to this one and taken back under 50
  * connections with writes. No request fails, no document names what is missing, no acknowledged write is lost, and who was signed
  * in at the beginning is so at the end. Between the two, the stores are changed to those of this release, which have every object.
  */

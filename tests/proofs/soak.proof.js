@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- soak`: an hour of readers, an admin, subscribers, sign-ins and a hundred open dashboards on `npm start`. Its heap
+ * `npm run proof -- soak`: an hour of readers, an admin, subscribers, sign-ins and a hundred open dashboards on `npm start`. Its heap
  * does not grow, no request fails, and the sources are asked as their schedule says. The short form takes two minutes.
  */
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ import { useMemoryFolder } from '../../scripts/memory-folder.js';
 import { MixedTraffic } from './mixed-traffic.js';
 import { newClient, startSite } from './proxied-site.js';
 
-const isLong = process.env.BAR === 'long';
+const isLong = process.env.PROOF === 'long';
 const minutes = isLong ? 60 : 2;
 /** How often the heap is measured, and how often before that counts. */
 const MEASUREMENTS = 60;

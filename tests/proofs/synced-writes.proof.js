@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- synced-writes`: a trace of the system calls shows that no write is acknowledged before what it wrote to the
+ * `npm run proof -- synced-writes`: a trace of the system calls shows that no write is acknowledged before what it wrote to the
  * database is synced, nor an upload before its files and their folder are.
  */
 import assert from 'node:assert/strict';
@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NOT_APPLICABLE } from '../../scripts/bar-kinds.js';
+import { NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 import { root } from '../../scripts/build.js';
 import { ask, signIn, startSite } from './proxied-site.js';
 

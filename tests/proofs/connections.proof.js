@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- connections`: 200 connections ask for one address for half a minute (the short form: 5 s), at the front door of `npm start` and at the
+ * `npm run proof -- connections`: 200 connections ask for one address for half a minute (the short form: 5 s), at the front door of `npm start` and at the
  * gateway of docker-compose.yml: no request fails, 99 of 100 are answered in a quarter of a second.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { read, underLoad } from '../benchmarks/load.js';
 import { startProgram } from '../benchmarks/programs.js';
-import { NOT_APPLICABLE } from '../../scripts/bar-kinds.js';
+import { NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 import { root } from '../../scripts/build.js';
 import { ComposeProject, hasEngine } from '../../scripts/compose.js';
 import { freePorts } from '../../scripts/free-ports.js';
@@ -16,7 +16,7 @@ import { useMemoryFolder } from '../../scripts/memory-folder.js';
 import { installLoadGenerator } from '../../scripts/system-packages.js';
 
 const PATHS = ['/', '/api/blog-posts', '/api/blog-posts/interdimensional-push-6'];
-const LOAD = { threads: 2, connections: 200, seconds: process.env.BAR === 'long' ? 30 : 5 };
+const LOAD = { threads: 2, connections: 200, seconds: process.env.PROOF === 'long' ? 30 : 5 };
 const WARM_UP_SECONDS = 3;
 const LATE_MS = 250;
 const LEAST_RATE = 1500;

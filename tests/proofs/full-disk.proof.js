@@ -1,5 +1,5 @@
 /**
- * `npm run bar -- full-disk`: a disk that is full refuses writes with 507 and lets reads go on; a process without files left closes
+ * `npm run proof -- full-disk`: a disk that is full refuses writes with 507 and lets reads go on; a process without files left closes
  * connections. With space and files again both write without a restart, and the data is whole.
  */
 import assert from 'node:assert/strict';
@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { NOT_APPLICABLE } from '../../scripts/bar-kinds.js';
+import { NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 import { ask, signIn, startSite } from './proxied-site.js';
 
 const WRITES = 30;

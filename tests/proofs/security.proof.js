@@ -1,15 +1,15 @@
-// What security.csv says that holds, tried row by row; `npm run bar -- ID` has the long form of a bar that a row names.
+// What security.csv says that holds, tried row by row; `npm run proof -- ID` has the long form of a proof that a row names.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { KINDS, NOT_APPLICABLE } from '../../scripts/bar-kinds.js';
+import { KINDS, NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 import { root } from '../../scripts/build.js';
 
 /** @type {{ id: string; what: string; where: string; lacks: string }[]} */
 const rows = parse(readFileSync(join(root, 'tests/proofs/security.csv')), { columns: true });
-const logs = join(root, 'bar-results');
-const { BAR: _, ...env } = process.env;
+const logs = join(root, 'proof-results');
+const { PROOF: _, ...env } = process.env;
 
 function filesByKind(where) {
   const groups = new Map();
@@ -30,7 +30,7 @@ function attempt(where) {
       continue;
     }
     const [command, ...args] = kind.command(...files);
-    // Some bars have a long form alone.
+    // Some proofs have a long form alone.
     if (files[0].endsWith('.e2e.ts')) args.push('--pass-with-no-tests');
     const run = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 30 });
     if (run.status === NOT_APPLICABLE) missing.push(run.stdout.trim().split('\n').at(-1));

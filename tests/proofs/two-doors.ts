@@ -8,7 +8,7 @@ export interface Door {
   readonly port: number;
 }
 
-const ASSETS = fileURLToPath(new URL('../frontend/dist/assets', import.meta.url));
+const ASSETS = fileURLToPath(new URL('../../frontend/dist/assets', import.meta.url));
 
 /** Gives `use` the door of a site that `npm start` began and, with an engine, that of a gateway before it. */
 export async function withDoors(

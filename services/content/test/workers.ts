@@ -30,7 +30,7 @@ async function build(source: string, file: string): Promise<void> {
 
 /** Builds the program that renders posts into the folder of a site. */
 export async function buildRenderWorker(folder: string): Promise<void> {
-  await build('renderings/render-worker.ts', join(folder, RENDER_WORKER));
+  await build('rendering/render-worker.ts', join(folder, RENDER_WORKER));
 }
 
 /** Builds the program that searches into the folder of a site, with the packages that it needs. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { hasEngine } from './compose.js';
-import { installBrowser } from './system-packages.js';
+import { hasBrowser } from './system-packages.js';
 
 /** The exit code of a proof that cannot be tried here; its last line says why. */
 export const NOT_APPLICABLE = 2;
@@ -9,7 +9,7 @@ const npm = (script, ...args) => ['npm', 'run', '--silent', script, '--', ...arg
 const needsEngine = () => (hasEngine() ? undefined : 'no Docker engine answers');
 const needsCluster = () =>
   spawnSync('kubectl', ['version']).status === 0 ? undefined : 'no cluster answers';
-const needsBrowser = () => (installBrowser() ? undefined : 'there is no Chromium');
+const needsBrowser = () => (hasBrowser() ? undefined : 'there is no Chromium');
 
 const unit = { command: (...files) => npm('test:unit', ...files) };
 

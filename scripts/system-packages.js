@@ -1,54 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-function has(program) {
+/** Whether a program of the system is there; says which Debian package has it if not. */
+function has(program, name = program) {
   // Servers are in /usr/sbin, which is not on everyone's PATH.
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  return spawnSync('which', [program], { stdio: 'ignore', env }).status === 0;
-}
-
-/** Installs a missing program as root on Debian; false when it is missing after all. */
-function install(program, name = program) {
-  if (has(program)) return true;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-  console.log(`Installing Debian's package ${name}`);
-  apt('update', '-q');
-  apt('install', '-y', '-q', '--no-install-recommends', name);
-  return has(program);
+  const isThere = spawnSync('which', [program], { stdio: 'ignore', env }).status === 0;
+  if (!isThere) console.log(`${program} is missing: apt-get install ${name}`);
+  return isThere;
 }
 
 /** Debian's Chromium without windows takes a third less time than the whole one. */
-const BROWSERS = ['chromium-headless-shell', 'chromium'];
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+const WHOLE = '/usr/bin/chromium';
 
 export function browserPath() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const paths = BROWSERS.map((name) => `/usr/bin/${name}`);
-  return paths.find((path) => existsSync(path)) ?? paths[0];
+  return process.env.CHROMIUM ?? (existsSync(HEADLESS) ? HEADLESS : WHOLE);
 }
 
-export function installBrowser() {
-  if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM);
-  return BROWSERS.some((name) => install(name));
+export function hasBrowser() {
+  const isThere = existsSync(browserPath());
+  if (!isThere) {
+    console.log('Chromium is missing: apt-get install chromium-headless-shell, or set CHROMIUM');
+  }
+  return isThere;
 }
 
-export function installLoadGenerator() {
-  return install('wrk');
-}
+export const hasLoadGenerator = () => has('wrk');
 
-export function installSlowClients() {
-  return install('slowhttptest');
-}
+export const hasSlowClients = () => has('slowhttptest');
 
-/** Debian's Postfix would begin to take mail by itself. */
-function installPostfix() {
-  const input = 'postfix postfix/main_mailer_type select No configuration';
-  if (!has('postfix')) spawnSync('debconf-set-selections', { input });
-  return install('postfix');
-}
-
-export function installMailServers() {
-  return [install('dovecot', 'dovecot-imapd'), installPostfix()].every(Boolean);
+export function hasMailServers() {
+  return [has('dovecot', 'dovecot-imapd'), has('postfix')].every(Boolean);
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './build.js';
 import { freePorts } from './free-ports.js';
 import { configureOverlay, newSecrets, rootSecrets, writeOverlayFiles } from './secrets.js';
-import { installBrowser } from './system-packages.js';
+import { hasBrowser } from './system-packages.js';
 
 const NAMESPACE = 'examiner';
 const PODS = ['mongo', 'redis', 'minio', 'content', 'audience', 'auth', 'dashboard', 'gateway'];
@@ -129,7 +129,7 @@ if (spawnSync('kubectl', ['version']).status !== 0) {
 if (spawnSync('kubectl', ['get', 'namespace', NAMESPACE]).status === 0) {
   refuse(`The namespace ${NAMESPACE} is there already; these tests begin from nothing.`);
 }
-installBrowser();
+hasBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'examiner-kubernetes-'));
 try {
   process.exitCode = (await runTests(folder)) ? 0 : 1;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './build.js';
 import { ComposeProject, hasEngine } from './compose.js';
 import { freePorts } from './free-ports.js';
-import { installBrowser, installSlowClients } from './system-packages.js';
+import { hasBrowser, hasSlowClients } from './system-packages.js';
 
 function run(command, args, env) {
   console.log(`\n> ${[command, ...args].join(' ')}`);
@@ -21,8 +21,8 @@ if (!hasEngine()) {
   console.error('No Docker engine answers; the tests of the production shape need one.');
   process.exit(1);
 }
-installBrowser();
-installSlowClients();
+hasBrowser();
+hasSlowClients();
 const [port, mongo, minio, redis] = await freePorts(4);
 const project = new ComposeProject(`examiner-production-${process.pid}`, {
   env: {

@@ -8,7 +8,7 @@ import { root } from './build.js';
 import { ComposeProject, hasEngine } from './compose.js';
 import { startStores } from './test-stores.js';
 import { TestReport } from './test-report.js';
-import { installBrowser, installMailServers } from './system-packages.js';
+import { hasBrowser, hasMailServers } from './system-packages.js';
 
 const results = mkdtempSync(join(tmpdir(), 'examiner-test-'));
 const report = new TestReport();
@@ -67,8 +67,8 @@ const images = isEngine
   : Promise.resolve();
 const stores = startStores();
 await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map(check)));
-if (!installMailServers()) {
-  console.log('Specs of mailboxes are skipped (install dovecot-imapd and postfix)');
+if (!hasMailServers()) {
+  console.log('The tests of mailboxes are skipped.');
 }
 // Side by side with others, tests run into their limits on a slow machine.
 await part('unit', () => runUnitTests(stores));
@@ -78,10 +78,10 @@ if (isEngine) {
 } else {
   report.skip('the production shape (needs a Docker engine)');
 }
-if (installBrowser()) {
+if (hasBrowser()) {
   await part('browser', () => runPlaywright('test:browser'));
 } else {
-  report.skip('the browser tests (no Chromium: set CHROMIUM to one, or install it)');
+  report.skip('the browser tests (no Chromium)');
 }
 rmSync(results, { recursive: true });
 report.print();

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { build, root } from '../../scripts/build.js';
 import { ComposeProject, hasEngine } from '../../scripts/compose.js';
 import { freePorts } from '../../scripts/free-ports.js';
-import { installLoadGenerator } from '../../scripts/system-packages.js';
+import { hasLoadGenerator } from '../../scripts/system-packages.js';
 import { bundleProgram } from './bundle-program.js';
 import { compare, expectSameBytes, median, read, requestsPerSecond } from './load.js';
 import { startProgram } from './programs.js';
@@ -110,7 +110,7 @@ async function benchReads(stores) {
   results.addRatio('one post on MongoDB, not cached, to the driver', { ...compared, ratio }, 0.5);
 }
 
-if (!hasEngine() || !installLoadGenerator()) {
+if (!hasEngine() || !hasLoadGenerator()) {
   console.error('These benchmarks need a Docker engine and wrk (Debian: apt-get install wrk).');
   process.exit(1);
 }

@@ -6,11 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, root } from '../../scripts/build.js';
-import {
-  installBrowser,
-  installLoadGenerator,
-  installMailServers,
-} from '../../scripts/system-packages.js';
+import { hasBrowser, hasLoadGenerator, hasMailServers } from '../../scripts/system-packages.js';
 import { benchBudget } from './budget.js';
 import { keepDashboardsOpen } from './dashboards.js';
 import { bundleProgram } from './bundle-program.js';
@@ -70,7 +66,7 @@ async function benchWholeProduct() {
     true,
   );
   // Last: after a browser's minutes of full load, a machine may be slower by a third for a while.
-  if (installBrowser()) {
+  if (hasBrowser()) {
     await benchBudget(site.url, results);
     await benchTyping(site.url, results);
   }
@@ -152,7 +148,7 @@ async function benchSearches() {
   await benchSearch(start, results);
 }
 
-if (!installLoadGenerator()) {
+if (!hasLoadGenerator()) {
   console.error('The benchmarks need wrk; install it (Debian: apt-get install wrk).');
   process.exit(1);
 }
@@ -161,7 +157,7 @@ try {
   await benchWholeProduct();
   await benchUncached();
   await benchSearches();
-  if (installMailServers()) await benchLetters(results);
+  if (hasMailServers()) await benchLetters(results);
   await benchDashboards();
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { analyse } from 'scslre';
-import ts from 'typescript';
-
-const root = join(import.meta.dirname, '../..');
+import { nodesOf, parse, productFiles, type SyntaxNode } from './source-tree.ts';
 
 /** Those that the analysis takes for slow, by what bounds their work. */
 const BOUNDED: Readonly<Record<string, string>> = {
@@ -15,21 +10,10 @@ const BOUNDED: Readonly<Record<string, string>> = {
     'what begins at a fence ends with the text at the latest, and is looked at once',
 };
 
-function sources(): string[] {
-  const args = ['ls-files', 'services/*/src/*', 'frontend/src'];
-  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return stdout.split('\n').filter((file) => /(?<![.-]spec|\.contract)\.tsx?$/.test(file));
-}
-
 function expressionsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
-  return found;
+  return nodesOf(parse(file).program as unknown as SyntaxNode).flatMap(({ regex, raw }) =>
+    regex ? [String(raw)] : [],
+  );
 }
 
 function isSlow(expression: string): boolean {
@@ -40,7 +24,7 @@ function isSlow(expression: string): boolean {
 
 describe('The regular expressions of the product', () => {
   it('take time that grows as their text does', () => {
-    const all = sources().flatMap((file) =>
+    const all = productFiles('services/*/src/*', 'frontend/src').flatMap((file) =>
       expressionsOf(file).map((expression) => ({ file, expression })),
     );
     expect(all.length).toBeGreaterThan(300);

@@ -2,54 +2,49 @@ import { describe, expect, it } from '@jest/globals';
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@examiner/contracts';
 import { OPERATIONS } from '@examiner/contracts/all-operations';
 import { actionsOf } from '@examiner/contracts/operations';
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import ts from 'typescript';
+import { nodesOf, parse, productFiles, sourceOf, type SyntaxNode } from './source-tree.ts';
 
-const root = join(import.meta.dirname, '../..');
+const asNode = (value: unknown) => value as SyntaxNode;
 
-function sourcesOf(service: string): string[] {
-  const args = ['ls-files', `services/${service}/src/*`];
-  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return stdout.split('\n').filter((file) => /(?<![.-]spec|\.contract)\.ts$/.test(file));
+/** Whether a node declares a name: a variable, a type, or a parameter with its type. */
+function declares(node: SyntaxNode, name: unknown): boolean {
+  if (node.type === 'VariableDeclarator' || node.type === 'TSTypeAliasDeclaration') {
+    return asNode(node['id'])['name'] === name;
+  }
+  return node.type === 'Identifier' && node['name'] === name && Boolean(node['typeAnnotation']);
 }
-
-function nodesOf(node: ts.Node): ts.Node[] {
-  const found: ts.Node[] = [node];
-  ts.forEachChild(node, (child) => {
-    found.push(...nodesOf(child));
-  });
-  return found;
-}
-
-const isRecord = (node: ts.Node): node is ts.CallExpression =>
-  ts.isCallExpression(node) && /(^|\.)record$/.test(node.expression.getText());
-
-const isDeclaration = (node: ts.Node) =>
-  ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isTypeAliasDeclaration(node);
 
 /** The texts of an argument, and of what the file declares under the names in it. */
-function textsOf(argument: ts.Node, all: readonly ts.Node[], seen: ReadonlySet<string>): string[] {
-  return nodesOf(argument).flatMap((node) => {
-    if (ts.isStringLiteral(node)) return [node.text];
-    if (!ts.isIdentifier(node) || seen.has(node.text)) return [];
-    const declared = all.filter((one) => isDeclaration(one) && one.name.getText() === node.text);
-    return declared.flatMap((one) => textsOf(one, all, new Set([...seen, node.text])));
+function textsOf(
+  argument: SyntaxNode,
+  all: readonly SyntaxNode[],
+  seen: ReadonlySet<unknown>,
+): string[] {
+  return nodesOf(argument).flatMap(({ type, value, name }) => {
+    if (type === 'Literal' && typeof value === 'string') return [value];
+    if (type !== 'Identifier' || seen.has(name)) return [];
+    const declared = all.filter((node) => declares(node, name));
+    return declared.flatMap((node) => textsOf(node, all, new Set([...seen, name])));
   });
 }
 
 function recordedIn(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  if (!text.includes('record(')) return [];
-  const all = nodesOf(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  return all
-    .filter(isRecord)
-    .flatMap(({ arguments: [action] }) => (action ? textsOf(action, all, new Set()) : []));
+  const source = sourceOf(file);
+  if (!source.includes('record(')) return [];
+  const all = nodesOf(asNode(parse(file).program));
+  const calls = all.filter(({ type, callee }) => {
+    if (type !== 'CallExpression') return false;
+    const { start, end } = asNode(callee);
+    return /(^|\.)record$/.test(source.slice(start, end));
+  });
+  return calls.flatMap((call) => {
+    const [action] = call['arguments'] as SyntaxNode[];
+    return action ? textsOf(action, all, new Set()) : [];
+  });
 }
 
 const recordedBy = (service: string): ReadonlySet<string> =>
-  new Set(sourcesOf(service).flatMap(recordedIn));
+  new Set(productFiles(`services/${service}/src/*`).flatMap(recordedIn));
 
 describe('The actions of the audit log', () => {
   it('are recorded by some service', () => {

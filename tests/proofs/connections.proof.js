@@ -13,7 +13,7 @@ import { root } from '../../scripts/build.js';
 import { ComposeProject, hasEngine } from '../../scripts/compose.js';
 import { freePorts } from '../../scripts/free-ports.js';
 import { useMemoryFolder } from '../../scripts/memory-folder.js';
-import { installLoadGenerator } from '../../scripts/system-packages.js';
+import { hasLoadGenerator } from '../../scripts/system-packages.js';
 
 const PATHS = ['/', '/api/blog-posts', '/api/blog-posts/interdimensional-push-6'];
 const LOAD = { threads: 2, connections: 200, seconds: process.env.PROOF === 'long' ? 30 : 5 };
@@ -24,7 +24,7 @@ const LEAST_RATE = 1500;
 const CALM_SHARE = 0.2;
 const LOOK_MS = 3000;
 
-if (!installLoadGenerator()) {
+if (!hasLoadGenerator()) {
   console.log('there is no wrk');
   process.exit(NOT_APPLICABLE);
 }

@@ -17,7 +17,7 @@ import { root } from '../../scripts/build.js';
 import { ComposeProject, hasEngine } from '../../scripts/compose.js';
 import { freePorts } from '../../scripts/free-ports.js';
 import { useMemoryFolder } from '../../scripts/memory-folder.js';
-import { installLoadGenerator } from '../../scripts/system-packages.js';
+import { hasLoadGenerator } from '../../scripts/system-packages.js';
 
 const CONNECTIONS = 12;
 const ROUNDS = 3;
@@ -27,7 +27,7 @@ const LEAST_OF_PLAIN = 0.9;
 const POST = '/post/interdimensional-push-6';
 const execute = promisify(execFile);
 
-if (!installLoadGenerator()) {
+if (!hasLoadGenerator()) {
   console.log('there is no wrk');
   process.exit(NOT_APPLICABLE);
 }

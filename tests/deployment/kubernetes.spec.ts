@@ -6,7 +6,6 @@ const base = manifests('k8s/base');
 const small = manifests('k8s/overlays/small');
 const deployments = base.filter(({ kind }) => kind === 'Deployment');
 const stores = small.filter(({ kind }) => kind === 'StatefulSet');
-const A_NAME = expect.any(String) as unknown;
 const MEBI: Readonly<Record<string, number>> = { m: 1, Mi: 1, g: 1024, Gi: 1024 };
 
 /** A size such as `1Gi` or `700m` in MiB. */
@@ -82,13 +81,6 @@ test.each([...deployments, ...stores])(
   },
 );
 
-describe.each(deployments)('the pods of $metadata.name', ({ spec }) => {
-  test('ask for room on the disk of their node', () => {
-    const [container] = spec.template.spec.containers;
-    expect(mebibytes(container.resources.requests['ephemeral-storage'] ?? '')).toBeGreaterThan(0);
-  });
-});
-
 test.each([...deployments, ...stores])(
   'the pod of $metadata.name can write to its volumes alone',
   ({ spec }) => {
@@ -124,15 +116,6 @@ test.each([
   );
   expect(policy?.spec.podSelector.matchLabels).toEqual({ app: name });
   expect(policy?.spec.egress?.flatMap((way) => way.ports?.map(({ port }) => port))).toEqual(ports);
-});
-
-test('Redis forgets before it fills its memory, and has no volume to keep', () => {
-  const redis = stores.find(({ metadata }) => metadata.name === 'redis');
-  const [container] = redis?.spec.template.spec.containers ?? [];
-  expect(container?.command?.join(' ')).toMatch(
-    /--maxmemory 128mb --maxmemory-policy volatile-ttl/,
-  );
-  expect(redis?.spec).not.toHaveProperty('volumeClaimTemplates');
 });
 
 test('a service that waits for a store at its start is not restarted for it', () => {
@@ -171,26 +154,4 @@ test.each(['small', 'replicated'])('a changed secret restarts the pods of %s', (
   const generated = kustomization(`k8s/overlays/${overlay}`).secretGenerator ?? [];
   const own = MANIFESTS.map(({ name }) => ({ name, envs: [`${name}.env`] }));
   expect(generated).toEqual(expect.arrayContaining(own));
-});
-
-test('what leads to the gateway from outside has a class, a certificate and room for a picture', () => {
-  const [ingress] = manifests('k8s/components/ingress');
-  expect(ingress).toMatchObject({
-    metadata: {
-      annotations: {
-        'cert-manager.io/cluster-issuer': A_NAME,
-        'nginx.ingress.kubernetes.io/proxy-body-size': '6m',
-      },
-    },
-    spec: { ingressClassName: A_NAME, tls: [{ secretName: A_NAME }] },
-  });
-  const [gateway, route] = manifests('k8s/components/gateway-api');
-  expect(gateway).toMatchObject({
-    metadata: { annotations: { 'cert-manager.io/cluster-issuer': A_NAME } },
-    spec: {
-      gatewayClassName: A_NAME,
-      listeners: [{ protocol: 'HTTPS', tls: { certificateRefs: [{ name: A_NAME }] } }],
-    },
-  });
-  expect(route).toMatchObject({ spec: { rules: [{ backendRefs: [{ name: 'gateway' }] }] } });
 });

@@ -1,4 +1,4 @@
-import { ActsService } from '../src/sending/letter-actions/acts.service.ts';
+import { LetterActionsService } from '../src/sending/letter-actions/letter-actions.service.ts';
 import { ApprovalsService } from '../src/sending/letter-actions/approvals.service.ts';
 import { CorrectionsService } from '../src/sending/letter-actions/corrections.service.ts';
 import { MissedService } from '../src/sending/letter-actions/missed.service.ts';
@@ -12,7 +12,7 @@ import { openLetterDesk, type LetterDesk } from './letter-desk.ts';
 type Rehearsals = Pick<RehearsalsService, 'plan' | 'run'>;
 
 export interface OpenActs extends LetterDesk {
-  readonly acts: ActsService;
+  readonly acts: LetterActionsService;
   readonly approvals: ApprovalsService;
   /** What the author did, as the activity log has it. */
   readonly recorded: readonly string[];
@@ -47,7 +47,7 @@ export async function openActs(rehearse?: (opened: LetterDesk) => Rehearsals): P
       return Promise.resolve();
     },
   };
-  const acts = new ActsService(
+  const acts = new LetterActionsService(
     ...([states, deliveries, settings, checks, tick, rehearsals, clock, activity] as const),
   );
   const approvals = new ApprovalsService(

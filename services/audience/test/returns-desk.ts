@@ -1,12 +1,12 @@
 import type { ReportKind } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DELIVERIES, type Delivery } from '../src/subscribers/deliveries/delivery.model.ts';
-import { LeavingService } from '../src/readers/unsubscribe/leaving.service.ts';
+import { UnsubscribeService } from '../src/readers/unsubscribe/unsubscribe.service.ts';
 import { UnverifiedReports } from '../src/incoming-mail/reports/unverified-reports.ts';
 import { UnverifiedReportsRepository } from '../src/subscribers/unverified-reports/unverified-reports.repository.ts';
 import { DeliveryFinder } from '../src/incoming-mail/delivery-finder.ts';
 import { LeaveWishes } from '../src/incoming-mail/leave-wishes.ts';
-import { ReturnsService } from '../src/incoming-mail/returns.service.ts';
+import { IncomingMailService } from '../src/incoming-mail/incoming-mail.service.ts';
 import type { SerialsService } from '../src/series/serials.service.ts';
 import { ReaderLinks } from '../src/subscribers/reader-links.ts';
 import { SUPPRESSIONS } from '../src/subscribers/suppressions/suppression.model.ts';
@@ -17,10 +17,10 @@ export const ANNA = 'anna@reader.test';
 
 /** A sender, and what comes back to it. */
 export class ReturnsDesk extends LetterSenders {
-  readonly returns: ReturnsService;
+  readonly returns: IncomingMailService;
   readonly reports: UnverifiedReportsRepository;
   readonly links: ReaderLinks;
-  readonly leaving: LeavingService;
+  readonly leaving: UnsubscribeService;
   /** The series that ended, with their readers. */
   readonly stopped: string[] = [];
   readonly #clock: Clock;
@@ -37,14 +37,14 @@ export class ReturnsDesk extends LetterSenders {
         Promise.resolve(void this.stopped.push(`${seriesId} ${subscriberId}`)),
     } as unknown as SerialsService;
     const parts = [departures, subscribers, former, deliveries, serials, clock] as const;
-    this.leaving = new LeavingService(this.links, ...parts);
+    this.leaving = new UnsubscribeService(this.links, ...parts);
     const unverified = new UnverifiedReports(this.reports, subscribers, former, clock);
     const wishes = new LeaveWishes(
       ...([this.links, this.leaving, subscribers, former, unverified] as const),
     );
     const finder = new DeliveryFinder(deliveries);
     const config = { mail, inbox: undefined };
-    this.returns = new ReturnsService(
+    this.returns = new IncomingMailService(
       ...([finder, deliveries, bounces, departures, unverified, wishes, clock, config] as const),
     );
   }

@@ -3,7 +3,7 @@ import { KitModule, PlainPagesModule } from '@examiner/kit';
 import { AccountModule } from './people/account/account.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import type { AuthConfig } from './config.ts';
-import { EnrolmentModule } from './sign-in/enrollment/enrolment.module.ts';
+import { EnrollmentModule } from './sign-in/enrollment/enrollment.module.ts';
 import { Callers } from './identity/callers.ts';
 import { IdentityKeyModule } from './identity/identity-key/identity-key.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
@@ -29,7 +29,7 @@ export class AuthModule {
   static forService(config: AuthConfig): DynamicModule {
     const pages = [
       AccountModule,
-      EnrolmentModule,
+      EnrollmentModule,
       PeopleModule,
       PlainPagesModule,
       InstallationModule,

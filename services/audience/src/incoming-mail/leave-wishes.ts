@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../subscribers/deliveries/delivery.model.ts';
-import { LeavingService } from '../readers/unsubscribe/leaving.service.ts';
+import { UnsubscribeService } from '../readers/unsubscribe/unsubscribe.service.ts';
 import type { Origin } from './reports/origin.ts';
 import { UnverifiedReports } from './reports/unverified-reports.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
@@ -18,7 +18,7 @@ type Reader = Pick<Subscriber, 'id' | 'email' | 'consent'>;
 export class LeaveWishes {
   constructor(
     private readonly links: ReaderLinks,
-    private readonly leaving: LeavingService,
+    private readonly leaving: UnsubscribeService,
     private readonly subscribers: SubscribersRepository,
     private readonly former: FormerSubscribersRepository,
     private readonly unverified: UnverifiedReports,

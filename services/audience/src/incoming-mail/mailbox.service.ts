@@ -8,7 +8,7 @@ import { readLot, type LetterClaims } from './inbox-lot.ts';
 import type { MailBox, Position } from './mail-box.model.ts';
 import { MailBoxesRepository } from './mail-boxes.repository.ts';
 import type { Unread } from './return-metrics.ts';
-import { ReturnsService } from './returns.service.ts';
+import { IncomingMailService } from './incoming-mail.service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,7 +21,7 @@ export class MailboxService {
   constructor(
     private readonly boxes: MailBoxesRepository,
     private readonly deliveries: DeliveriesRepository,
-    private readonly returns: ReturnsService,
+    private readonly returns: IncomingMailService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}

@@ -4,7 +4,7 @@ import { SourceError } from '@examiner/kit/upstream';
 import type { Logger } from 'pino';
 import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../subscribers/deliveries/deliveries.repository.ts';
-import { ReturnsService } from './returns.service.ts';
+import { IncomingMailService } from './incoming-mail.service.ts';
 import { findInSentFolder } from './sent-folder.ts';
 
 const RECENT_MS = 7 * 24 * 3_600_000;
@@ -15,7 +15,7 @@ const WORDS = 'It lies in the folder of mails that were sent.';
 export class UncertainService {
   constructor(
     private readonly deliveries: DeliveriesRepository,
-    private readonly returns: ReturnsService,
+    private readonly returns: IncomingMailService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'mail' | 'ownMailboxes'>,
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,

@@ -21,7 +21,7 @@ import type { Transport } from '../mail/transport/transport.ts';
 import { BounceGuard, type Ended } from './bounces/bounce-guard.ts';
 import { countMails } from './letter-metrics.ts';
 import { isLate, LATE } from './lateness.ts';
-import { Lines, type DueRow, type Trouble } from './lines.ts';
+import { SmtpPool, type DueRow, type Trouble } from './smtp-pool.ts';
 import type { Preparation } from './preparation.ts';
 import { WarmUp } from './warm-up.ts';
 
@@ -134,7 +134,7 @@ export class Sender {
     );
     const listKey = await this.parts.settings.listKey();
     const isSending = async () => (await issues.stateOf(id)) === 'sending';
-    const lines = new Lines({
+    const pool = new SmtpPool({
       ...{ ledger, bounces, letters, listKey, mail, transport, clock, signal, isSending },
       guard: new BounceGuard(await this.#ended(id), issue.bouncesSeen),
       candidates: issue.candidates ?? 0,
@@ -149,13 +149,13 @@ export class Sender {
         const rows = await this.#page(issue, left);
         // The post was mended since: the next run has its text.
         if (rows.some(({ snapshot }) => snapshot >= letters.length)) return;
-        await lines.send(rows);
-        if (rows.length === 0) await lines.finish();
+        await pool.send(rows);
+        if (rows.length === 0) await pool.finish();
         const fresh = await issues.find(issue.id);
         if (fresh?.state !== 'sending' || signal.aborted) return;
-        if (lines.trouble) {
-          logger.warn({ issue: issue.id, reason: lines.trouble.reason }, 'no mail can be sent');
-          await issues.change(fresh, this.#after(lines.trouble, lines, fresh));
+        if (pool.trouble) {
+          logger.warn({ issue: issue.id, reason: pool.trouble.reason }, 'no mail can be sent');
+          await issues.change(fresh, this.#after(pool.trouble, pool, fresh));
           return;
         }
         if (rows.length > 0) continue;
@@ -166,20 +166,20 @@ export class Sender {
         return;
       }
     } finally {
-      lines.close();
+      pool.close();
     }
   }
 
   /** What becomes of a letter that no mail can be sent of. */
-  #after(trouble: Trouble, lines: Lines, { waits = 0 }: IssueSummary): Partial<Issue> {
+  #after(trouble: Trouble, pool: SmtpPool, { waits = 0 }: IssueSummary): Partial<Issue> {
     const { clock } = this.parts;
     const { kind, reason, isLong } = trouble;
     const paused = { state: 'paused', reason, waitsFor: waitsForOf(trouble) } as const;
     if (kind === 'message') return paused;
-    if (kind === 'bounces') return { ...paused, bouncesSeen: lines.counted };
+    if (kind === 'bounces') return { ...paused, bouncesSeen: pool.counted };
     const waiting = { ...paused, state: 'waiting', triedAt: clock.iso() } as const;
     if (kind === 'server') return { ...waiting, sendAt: clock.iso(MINUTE) };
-    const before = lines.hasSent ? 0 : waits;
+    const before = pool.hasSent ? 0 : waits;
     const each = isLong ? LONG_WAITS_MS : SHORT_WAITS_MS;
     const pause = each[Math.min(before, each.length - 1)] ?? HOUR;
     return { ...waiting, sendAt: clock.iso(pause), waits: before + 1 };

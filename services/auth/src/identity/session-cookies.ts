@@ -39,7 +39,7 @@ export class SessionCookies {
     response: Response,
   ): Promise<boolean> {
     if (await this.accounts.lacksFactor(account)) {
-      await this.beginEnrolment(account, method, request, response);
+      await this.beginEnrollment(account, method, request, response);
       return false;
     }
     const token = await this.#replace(account, { method }, request);
@@ -48,7 +48,7 @@ export class SessionCookies {
   }
 
   /** Lets the browser set a way in to the account, and nothing else. */
-  async beginEnrolment(
+  async beginEnrollment(
     account: Account,
     method: SignIn['method'],
     request: Request,

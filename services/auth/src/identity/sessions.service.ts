@@ -11,7 +11,7 @@ import { newToken } from './token.ts';
 const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
-const ENROLMENT_MS = 30 * 60_000;
+const ENROLLMENT_MS = 30 * 60_000;
 const SEEN_EVERY_MS = 3_600_000;
 
 export interface CurrentSession {
@@ -42,7 +42,7 @@ export class SessionsService {
       passwordVersion: versionOf(account),
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: this.clock.iso(kind === 'enrol' ? ENROLMENT_MS : IDLE_MS),
+      expiresAt: this.clock.iso(kind === 'enrol' ? ENROLLMENT_MS : IDLE_MS),
       method,
       ...(kind && { kind }),
       confirmedAt: now,

@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { getInvitation, acceptInvitation } from '@examiner/contracts/operations';
-import { ENROLMENT_PATH, type Role } from '@examiner/contracts';
+import { ENROLLMENT_PATH, type Role } from '@examiner/contracts';
 import { Handles, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../identity/session-cookies.ts';
@@ -87,6 +87,6 @@ export class InviteController implements OneTimeForm<OpenInvitation> {
     const account = await this.invitations.accept(token, field('password'));
     if (!account) return null;
     const isWhole = await this.cookies.begin(account, 'password', request, response);
-    return isWhole ? FIRST_PAGES[role] : ENROLMENT_PATH;
+    return isWhole ? FIRST_PAGES[role] : ENROLLMENT_PATH;
   }
 }

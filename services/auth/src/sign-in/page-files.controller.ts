@@ -17,7 +17,7 @@ import { Handles, FixedDocument, LOGO_SVG, STYLESHEET } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { ENROLMENT_SCRIPT, ENROLMENT_SCRIPT_NAME } from './enrollment/enrolment-script.ts';
+import { ENROLLMENT_SCRIPT, ENROLLMENT_SCRIPT_NAME } from './enrollment/enrollment-script.ts';
 import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_NAME } from './passkey-script.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -30,7 +30,7 @@ const FONTS: Readonly<Record<string, string>> = {
 
 const SCRIPTS: ReadonlyMap<string, FixedDocument> = new Map([
   [PASSKEY_SCRIPT_NAME, new FixedDocument(PASSKEY_SCRIPT)],
-  [ENROLMENT_SCRIPT_NAME, new FixedDocument(ENROLMENT_SCRIPT)],
+  [ENROLLMENT_SCRIPT_NAME, new FixedDocument(ENROLLMENT_SCRIPT)],
 ]);
 const SIGN_IN_STYLESHEET = new FixedDocument(STYLESHEET);
 const MARK = new FixedDocument(LOGO_SVG);

@@ -53,7 +53,7 @@ export class RecoveryCodeLogin {
       return false;
     }
     await this.#tries.giveBack(client);
-    await this.cookies.beginEnrolment(account, 'recovery', request, response);
+    await this.cookies.beginEnrollment(account, 'recovery', request, response);
     await this.activity.record('recovery.used', { account, details: { method: 'code' } });
     return true;
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res, UseFilters } from '@nestjs/common';
 import { getRecoveryCodeForm, useRecoveryCode } from '@examiner/contracts/operations';
-import { ENROLMENT_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
+import { ENROLLMENT_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
 import { Handles, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { RecoveryCodeLogin } from './recovery-code-login.service.ts';
@@ -46,7 +46,7 @@ export class RecoveryCodeController {
   ): Promise<void> {
     const email = text(body['email']);
     if (await this.login.use(email, text(body['code']), request, response)) {
-      response.set('Cache-Control', 'no-store').redirect(303, ENROLMENT_PATH);
+      response.set('Cache-Control', 'no-store').redirect(303, ENROLLMENT_PATH);
     } else {
       this.pages.sendForm(response, 401, codeForm(email, 'Wrong email or recovery code'));
     }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENROLMENT_PATH } from '@examiner/contracts';
+import { ENROLLMENT_PATH } from '@examiner/contracts';
 import { ActivityLog, CONFIG, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Account } from '../identity/account.model.ts';
@@ -30,7 +30,7 @@ export class SignedInBrowser {
     const details = { ...(method !== 'password' && { method }), ...browser };
     const said = Object.keys(details).length > 0 && { details };
     await this.activity.record('signin.ok', { account, ...said });
-    return isWhole ? returnTo : ENROLMENT_PATH;
+    return isWhole ? returnTo : ENROLLMENT_PATH;
   }
 
   /** @returns what the activity log says of it */

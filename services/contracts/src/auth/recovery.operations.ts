@@ -2,7 +2,7 @@ import { operation, jsonBody, json, media, empty, type CallLimit } from '../oper
 import { newPasskeyInputSchema, passkeyCreationSchema, signedInToSchema } from './passkey.ts';
 import { errorBodySchema } from '../error.ts';
 import { LOGIN_PATH } from './account.ts';
-import { ENROLMENT_PATH, ENROLMENT_TOTP_PATH, RECOVERY_CODE_LOGIN_PATH } from './recovery.ts';
+import { ENROLLMENT_PATH, ENROLLMENT_TOTP_PATH, RECOVERY_CODE_LOGIN_PATH } from './recovery.ts';
 import { LOGIN_CODE_PATH } from './totp.ts';
 import { NO_ROW } from '../audit.ts';
 
@@ -14,7 +14,7 @@ const CLOSED = media('The link is used or over.', 'text/html');
 const OVER = json('There is no such session.', errorBodySchema);
 const open = { access: 'public' } as const;
 const to = (description: string) => empty(description, { Location: 'A path of this site.' });
-const TO_ENROLMENT = to('To the page that sets a way in, with a session for nothing else.');
+const TO_ENROLLMENT = to('To the page that sets a way in, with a session for nothing else.');
 
 export const SECOND_FACTOR_TRIES = {
   name: 'second-factor',
@@ -89,7 +89,7 @@ export const useRecoveryCode = operation({
     maxBytes: FORM_MAX_BYTES,
     fields: { email: 'The account’s address.', code: 'One of its recovery codes.' },
   },
-  answers: { 303: TO_ENROLMENT, 401: FORM_AGAIN, 429: media('How long to wait.', 'text/html') },
+  answers: { 303: TO_ENROLLMENT, 401: FORM_AGAIN, 429: media('How long to wait.', 'text/html') },
 });
 
 export const getRecoverForm = operation({
@@ -115,7 +115,7 @@ export const recover = operation({
     fields: { token: 'The token of the link.', code: 'Of the app, or a recovery code.' },
   },
   answers: {
-    303: TO_ENROLMENT,
+    303: TO_ENROLLMENT,
     401: FORM_AGAIN,
     404: CLOSED,
     429: media('How long to wait.', 'text/html'),
@@ -125,7 +125,7 @@ export const recover = operation({
 export const getEnrolmentForm = operation({
   ...open,
   method: 'GET',
-  path: ENROLMENT_PATH,
+  path: ENROLLMENT_PATH,
   summary:
     'The page that sets a sign-in method after recovery, or a second factor if the site requires one.',
   answers: { 200: FORM, 303: to('To the sign-in page, without such a session.') },
@@ -134,7 +134,7 @@ export const getEnrolmentForm = operation({
 export const getEnrolTotpForm = operation({
   ...open,
   method: 'GET',
-  path: ENROLMENT_TOTP_PATH,
+  path: ENROLLMENT_TOTP_PATH,
   summary: 'The page with the secret for an authenticator app, if a second factor is missing.',
   limits: [{ name: 'enrol-totp', calls: 30, windowSeconds: 600, per: 'client' }],
   answers: { 200: FORM, 303: to('To the sign-in page, without such a session.') },
@@ -143,7 +143,7 @@ export const getEnrolTotpForm = operation({
 export const enrolTotp = operation({
   ...open,
   method: 'POST',
-  path: ENROLMENT_TOTP_PATH,
+  path: ENROLLMENT_TOTP_PATH,
   summary: 'Adds the authenticator app of which a code is sent, and signs in.',
   audit: ['totp.added', 'codes.added', 'signin.ok'],
   limits: [{ name: 'enrol-totp', calls: 30, windowSeconds: 600, per: 'client' }],
@@ -162,7 +162,7 @@ export const enrolTotp = operation({
 export const enrolPassword = operation({
   ...open,
   method: 'POST',
-  path: ENROLMENT_PATH,
+  path: ENROLLMENT_PATH,
   summary: 'Sets the password, ends all other sessions, and signs in.',
   audit: ['password.changed', 'signin.ok'],
   limits: [{ name: 'enrol', calls: 30, windowSeconds: 600, per: 'client' }],
@@ -180,7 +180,7 @@ export const enrolPassword = operation({
 export const beginEnrolPasskey = operation({
   ...open,
   method: 'POST',
-  path: `${ENROLMENT_PATH}/options`,
+  path: `${ENROLLMENT_PATH}/options`,
   summary: 'Begins to add a passkey after recovery.',
   audit: NO_ROW.asksForProof,
   limits: [{ name: 'enrol-passkey', calls: 60, windowSeconds: 600, per: 'client' }],
@@ -192,7 +192,7 @@ export const beginEnrolPasskey = operation({
 export const enrolPasskey = operation({
   ...open,
   method: 'POST',
-  path: `${ENROLMENT_PATH}/passkey`,
+  path: `${ENROLLMENT_PATH}/passkey`,
   summary: 'Adds a passkey, ends all other sessions, and signs in.',
   audit: ['passkey.added', 'signin.ok'],
   limits: [{ name: 'enrol-passkey', calls: 60, windowSeconds: 600, per: 'client' }],

@@ -6,9 +6,9 @@ import { ownPasskeySchema } from './passkey.ts';
 export const RECOVERY_CODE_LOGIN_PATH = `${LOGIN_PATH}/recovery-code`;
 export const FORGOT_PATH = `${LOGIN_PATH}/forgot`;
 /** Where somebody who proved who they are, but has no way in, sets one. */
-export const ENROLMENT_PATH = `${LOGIN_PATH}/enrol`;
+export const ENROLLMENT_PATH = `${LOGIN_PATH}/enrol`;
 /** Where the same is done with an authenticator app. */
-export const ENROLMENT_TOTP_PATH = `${ENROLMENT_PATH}/totp`;
+export const ENROLLMENT_TOTP_PATH = `${ENROLLMENT_PATH}/totp`;
 
 /** They are shown once. */
 export const recoveryCodeListSchema = z.object({ codes: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { UnverifiedReport, UnverifiedReportList } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
-import { LeavingService } from '../../readers/unsubscribe/leaving.service.ts';
+import { UnsubscribeService } from '../../readers/unsubscribe/unsubscribe.service.ts';
 import { FormerSubscribersRepository } from '../../subscribers/former-subscribers.repository.ts';
 import { SubscribersRepository } from '../../subscribers/subscribers.repository.ts';
 import type { ListedReport } from '../../subscribers/unverified-reports/unverified-report.model.ts';
@@ -23,7 +23,7 @@ export class ReportsService {
     private readonly reports: UnverifiedReportsRepository,
     private readonly subscribers: SubscribersRepository,
     private readonly former: FormerSubscribersRepository,
-    private readonly leaving: LeavingService,
+    private readonly leaving: UnsubscribeService,
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 

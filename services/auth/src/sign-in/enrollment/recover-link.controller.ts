@@ -1,6 +1,6 @@
 import { Controller, Req, Res, UseFilters } from '@nestjs/common';
 import { getRecoverForm, recover } from '@examiner/contracts/operations';
-import { ENROLMENT_PATH } from '@examiner/contracts';
+import { ENROLLMENT_PATH } from '@examiner/contracts';
 import { Handles, ActivityLog, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { Account } from '../../identity/account.model.ts';
@@ -84,9 +84,9 @@ export class RecoverLinkController implements OneTimeForm<Account> {
   async use(account: Account, { token, request, response }: FormInput): Promise<string | null> {
     if (!(await this.links.use('recover', token))) return null;
     await this.accounts.signOutEverywhere(account.id);
-    await this.cookies.beginEnrolment(account, 'recovery', request, response);
+    await this.cookies.beginEnrollment(account, 'recovery', request, response);
     const details = { method: 'link' };
     await this.activity.record('recovery.used', { account, via: 'link', details });
-    return ENROLMENT_PATH;
+    return ENROLLMENT_PATH;
   }
 }

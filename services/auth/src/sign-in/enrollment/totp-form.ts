@@ -1,4 +1,4 @@
-import { ACCOUNT_PAGE, ENROLMENT_TOTP_PATH, type NewTotp } from '@examiner/contracts';
+import { ACCOUNT_PAGE, ENROLLMENT_TOTP_PATH, type NewTotp } from '@examiner/contracts';
 import { escapeHtml, type FormPage } from '@examiner/kit';
 
 export async function totpForm({ uri, secret }: NewTotp, error?: string): Promise<FormPage> {
@@ -10,7 +10,7 @@ export async function totpForm({ uri, secret }: NewTotp, error?: string): Promis
     above: `<p class="text">Read this with the app, or type the secret into it; then type the code that it shows.</p>
 ${picture}
 <p>Secret: <code>${escapeHtml(shown)}</code></p>\n`,
-    action: ENROLMENT_TOTP_PATH,
+    action: ENROLLMENT_TOTP_PATH,
     button: 'Turn on',
     fields: [
       {

@@ -1,6 +1,6 @@
 import { Controller, Req, Res, UseFilters } from '@nestjs/common';
 import { getResetForm, resetPassword } from '@examiner/contracts/operations';
-import { ACCOUNT_PAGE, ENROLMENT_PATH, FORGOT_PATH } from '@examiner/contracts';
+import { ACCOUNT_PAGE, ENROLLMENT_PATH, FORGOT_PATH } from '@examiner/contracts';
 import { Handles, ActivityLog, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { SessionCookies } from '../../identity/session-cookies.ts';
@@ -68,6 +68,6 @@ export class ResetController implements OneTimeForm<Account> {
     const details = { method: 'mail' };
     await this.activity.record('recovery.used', { account, via: 'link', details });
     await this.activity.record('password.changed', { account, target: account.email });
-    return isWhole ? ACCOUNT_PAGE : ENROLMENT_PATH;
+    return isWhole ? ACCOUNT_PAGE : ENROLLMENT_PATH;
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { getSetupForm, makeAdmin } from '@examiner/contracts/operations';
-import { emailAddressSchema, ENROLMENT_PATH } from '@examiner/contracts';
+import { emailAddressSchema, ENROLLMENT_PATH } from '@examiner/contracts';
 import { Handles, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import {
@@ -78,6 +78,6 @@ export class SetupController implements OneTimeForm<true> {
     const account = await this.setup.makeAdmin(token, email, field('password'));
     if (!account) return null;
     const isWhole = await this.cookies.begin(account, 'password', request, response);
-    return isWhole ? AFTER_SETUP : ENROLMENT_PATH;
+    return isWhole ? AFTER_SETUP : ENROLLMENT_PATH;
   }
 }

@@ -9,19 +9,19 @@ import {
 import { Clock, CONFIG, sha256Hex } from '@examiner/kit';
 import { HTTP_CLIENT, SourceError, type HttpClient } from '@examiner/kit/upstream';
 import type { AudienceConfig } from '../../config.ts';
-import { ReturnsService } from '../returns.service.ts';
+import { IncomingMailService } from '../incoming-mail.service.ts';
 import type { EventRequest, ProviderEvent, ReadEvents } from './provider-event.ts';
 import { ProviderEventsRepository } from './provider-events.repository.ts';
 import { eventReaders } from './providers.ts';
 
 /** Takes what providers say of mails: of each event once. */
 @Injectable()
-export class EventsService {
+export class ProviderEventsService {
   readonly #readers: ReadonlyMap<string, ReadEvents>;
 
   constructor(
     private readonly events: ProviderEventsRepository,
-    private readonly returns: ReturnsService,
+    private readonly returns: IncomingMailService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'eventKeys'>,
     @Inject(HTTP_CLIENT) http: HttpClient,

@@ -10,7 +10,7 @@ import { SubscribersRepository } from '../../subscribers/subscribers.repository.
 
 /** What the holder of a letter's link may do. A link that names nobody does nothing, and is not told apart. */
 @Injectable()
-export class LeavingService {
+export class UnsubscribeService {
   constructor(
     private readonly links: ReaderLinks,
     private readonly departures: Departures,

@@ -20,7 +20,7 @@ const AN_ADDRESS = { name: 'lost-links-address', calls: 1, windowSeconds: HOUR }
 const IN_ALL = { name: 'lost-links', calls: 200, windowSeconds: HOUR } as const;
 
 @Injectable()
-export class LostService implements BeforeApplicationShutdown {
+export class ResendLinksService implements BeforeApplicationShutdown {
   readonly #anAddress: RateLimiter;
   readonly #inAll: RateLimiter;
   readonly #running = new Set<Promise<void>>();

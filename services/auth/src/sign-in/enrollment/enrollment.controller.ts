@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { getEnrolmentForm, enrolPassword } from '@examiner/contracts/operations';
-import { ACCOUNT_PAGE, ENROLMENT_PATH, LOGIN_PATH } from '@examiner/contracts';
+import { ACCOUNT_PAGE, ENROLLMENT_PATH, LOGIN_PATH } from '@examiner/contracts';
 import {
   Handles,
   ActivityLog,
@@ -21,12 +21,12 @@ import {
   type OneTimeForm,
 } from '../../identity/one-time-links/one-time-forms.ts';
 import { newPasswordProblem } from '../../identity/passwords/password.ts';
-import { enrolmentForm } from './enrolment-form.ts';
+import { enrollmentForm } from './enrollment-form.ts';
 import { isForFactor, sendFactorPage } from './factor-page.ts';
 
 /** Where a session that opens nothing else sets a way in. */
 @Controller()
-export class EnrolmentController implements OneTimeForm<Account> {
+export class EnrollmentController implements OneTimeForm<Account> {
   constructor(
     private readonly cookies: SessionCookies,
     private readonly accounts: AccountsService,
@@ -48,7 +48,7 @@ export class EnrolmentController implements OneTimeForm<Account> {
   @Handles(enrolPassword)
   async submit(@Req() request: Request, @Res() response: Response): Promise<void> {
     const found = await this.cookies.enrolling(request);
-    if (found && isForFactor(found.session)) return leadTo(response, ENROLMENT_PATH);
+    if (found && isForFactor(found.session)) return leadTo(response, ENROLLMENT_PATH);
     return this.forms.submit(this, request, response);
   }
 
@@ -61,7 +61,7 @@ export class EnrolmentController implements OneTimeForm<Account> {
   }
 
   page({ email }: Account, _input: FormInput, error?: string): FormPage {
-    return enrolmentForm(email, this.config.publicUrl, error);
+    return enrollmentForm(email, this.config.publicUrl, error);
   }
 
   async problem(account: Account, { field }: FormInput): Promise<FormProblem | undefined> {
@@ -75,6 +75,6 @@ export class EnrolmentController implements OneTimeForm<Account> {
     const changed = await this.accounts.setPassword(email, field('password'));
     const isWhole = await this.cookies.begin(changed, 'password', request, response);
     await this.activity.record('password.changed', { account, target: email });
-    return isWhole ? ACCOUNT_PAGE : ENROLMENT_PATH;
+    return isWhole ? ACCOUNT_PAGE : ENROLLMENT_PATH;
   }
 }

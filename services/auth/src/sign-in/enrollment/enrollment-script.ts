@@ -1,8 +1,8 @@
-import { ENROLMENT_PATH } from '@examiner/contracts';
+import { ENROLLMENT_PATH } from '@examiner/contracts';
 import { sha256Hex } from '@examiner/kit';
 
 /** Lets the page that sets a way in make a passkey. */
-export const ENROLMENT_SCRIPT = `const part = document.getElementById('passkey');
+export const ENROLLMENT_SCRIPT = `const part = document.getElementById('passkey');
 const [button, note] = part.children;
 
 function say(text = '') {
@@ -11,7 +11,7 @@ function say(text = '') {
 }
 
 async function post(path, body) {
-  const answer = await fetch('${ENROLMENT_PATH}' + path, {
+  const answer = await fetch('${ENROLLMENT_PATH}' + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -45,4 +45,4 @@ if (location.origin === part.dataset.at && window.PublicKeyCredential?.parseCrea
 }
 `;
 
-export const ENROLMENT_SCRIPT_NAME = `enrol.${sha256Hex(ENROLMENT_SCRIPT).slice(0, 12)}.js`;
+export const ENROLLMENT_SCRIPT_NAME = `enrol.${sha256Hex(ENROLLMENT_SCRIPT).slice(0, 12)}.js`;

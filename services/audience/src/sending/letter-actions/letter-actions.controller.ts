@@ -23,15 +23,15 @@ import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { answerWith, NO_STORE } from '../../mail/issues/issue-answers.ts';
 import { EditorsMaySend } from '../../subscribers/settings/editors-may-send.ts';
-import { ActsService } from './acts.service.ts';
+import { LetterActionsService } from './letter-actions.service.ts';
 import { ApprovalsService } from './approvals.service.ts';
 import { CorrectionsService } from './corrections.service.ts';
 import { MissedService } from './missed.service.ts';
 
 @Controller()
-export class ActsController {
+export class LetterActionsController {
   constructor(
-    private readonly acts: ActsService,
+    private readonly acts: LetterActionsService,
     private readonly approvals: ApprovalsService,
     private readonly corrections: CorrectionsService,
     private readonly missing: MissedService,

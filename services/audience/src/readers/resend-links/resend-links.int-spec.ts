@@ -3,7 +3,7 @@ import { LOST_PATH, PREFERENCES_PATH, UNSUBSCRIBE_PATH } from '@examiner/contrac
 import { RateLimiters } from '@examiner/kit';
 import { AskingSite } from '../../../test/asking-site.ts';
 import { ADMIN } from '../../../test/audience-site.ts';
-import { LostService } from './lost.service.ts';
+import { ResendLinksService } from './resend-links.service.ts';
 
 let asking: AskingSite;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function give(email: string, client = '10.200.0.1'): Promise<Response> {
   const headers = { 'x-real-ip': client };
   const body = new URLSearchParams({ email });
   const answer = await asking.site.send(LOST_PATH, { method: 'POST', headers, body });
-  await asking.site.service.app.get(LostService).beforeApplicationShutdown();
+  await asking.site.service.app.get(ResendLinksService).beforeApplicationShutdown();
   return answer;
 }
 

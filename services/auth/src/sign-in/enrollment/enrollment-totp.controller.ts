@@ -16,7 +16,7 @@ import { codesHtml, totpForm } from './totp-form.ts';
 
 /** Where whoever has a password adds an authenticator app, as the site requires a second factor. */
 @Controller()
-export class EnrolmentTotpController {
+export class EnrollmentTotpController {
   constructor(
     private readonly cookies: SessionCookies,
     private readonly attempts: Attempts,

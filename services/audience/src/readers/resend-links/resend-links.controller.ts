@@ -6,16 +6,16 @@ import type { Request, Response } from 'express';
 import { clientOf } from '../../subscribers/client.ts';
 import { emailForm, emailFormFilter } from '../../subscribers/email-form.ts';
 import { SubscribeLimits } from '../../subscribers/subscribe-limits.ts';
-import { LostService } from './lost.service.ts';
+import { ResendLinksService } from './resend-links.service.ts';
 
 const LOST_FORM = { heading: 'Lost your links?', action: LOST_PATH, button: 'Mail them to me' };
 const ON_ITS_WAY =
   '<p class="text">If this address is on the list, a mail with its links is on its way.</p>';
 
 @Controller()
-export class LostController {
+export class ResendLinksController {
   constructor(
-    private readonly lost: LostService,
+    private readonly lost: ResendLinksService,
     private readonly limits: SubscribeLimits,
     private readonly pages: PlainPages,
     @Inject(CONFIG) private readonly config: Config,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BouncesModule } from '../sending/bounces/bounces.module.ts';
 import { DeliveriesModule } from '../subscribers/deliveries/deliveries.module.ts';
 import { IssuesModule } from '../mail/issues/issues.module.ts';
-import { LeavingModule } from '../readers/unsubscribe/leaving.module.ts';
+import { UnsubscribeModule } from '../readers/unsubscribe/unsubscribe.module.ts';
 import { UnverifiedReportsModule } from '../subscribers/unverified-reports/unverified-reports.module.ts';
 import { UnverifiedReports } from './reports/unverified-reports.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
@@ -11,7 +11,7 @@ import { LeaveWishes } from './leave-wishes.ts';
 import { MailBoxesRepository } from './mail-boxes.repository.ts';
 import { MailboxService } from './mailbox.service.ts';
 import { MailboxTick } from './mailbox-tick.ts';
-import { ReturnsService } from './returns.service.ts';
+import { IncomingMailService } from './incoming-mail.service.ts';
 import { UncertainService } from './uncertain.service.ts';
 
 @Module({
@@ -19,7 +19,7 @@ import { UncertainService } from './uncertain.service.ts';
     BouncesModule,
     DeliveriesModule,
     IssuesModule,
-    LeavingModule,
+    UnsubscribeModule,
     SubscribersModule,
     UnverifiedReportsModule,
   ],
@@ -29,10 +29,10 @@ import { UncertainService } from './uncertain.service.ts';
     MailBoxesRepository,
     MailboxService,
     MailboxTick,
-    ReturnsService,
+    IncomingMailService,
     UncertainService,
     UnverifiedReports,
   ],
-  exports: [ReturnsService],
+  exports: [IncomingMailService],
 })
-export class ReturnsModule {}
+export class IncomingMailModule {}

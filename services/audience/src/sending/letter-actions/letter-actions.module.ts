@@ -8,8 +8,8 @@ import { UnverifiedReportsModule } from '../../subscribers/unverified-reports/un
 import { SenderModule } from '../sender.module.ts';
 import { SettingsModule } from '../../subscribers/settings/settings.module.ts';
 import { SubscribersModule } from '../../subscribers/subscribers.module.ts';
-import { ActsController } from './acts.controller.ts';
-import { ActsService } from './acts.service.ts';
+import { LetterActionsController } from './letter-actions.controller.ts';
+import { LetterActionsService } from './letter-actions.service.ts';
 import { ApprovalsService } from './approvals.service.ts';
 import { AttentionController } from './attention.controller.ts';
 import { AttentionService } from './attention.service.ts';
@@ -30,14 +30,14 @@ import { ProgressService } from './progress.service.ts';
     SubscribersModule,
     UnverifiedReportsModule,
   ],
-  controllers: [ActsController, AttentionController, ProgressController],
+  controllers: [LetterActionsController, AttentionController, ProgressController],
   providers: [
     AttentionService,
-    ActsService,
+    LetterActionsService,
     ApprovalsService,
     CorrectionsService,
     MissedService,
     ProgressService,
   ],
 })
-export class ActsModule {}
+export class LetterActionsModule {}

@@ -15,7 +15,7 @@ import {
 import { startAudienceSite } from '../../../test/audience-site.ts';
 import { SetClock } from '../../../test/set-clock.ts';
 import type { Delivery } from '../../subscribers/deliveries/delivery.model.ts';
-import { EventsService } from './events.service.ts';
+import { ProviderEventsService } from './provider-events.service.ts';
 import { ProviderEventsRepository } from './provider-events.repository.ts';
 import { PROVIDERS, type ProviderName } from './providers.ts';
 
@@ -26,7 +26,7 @@ let stubs: Awaited<ReturnType<typeof providerStubs>>;
 let server: FaultServer;
 let folder: string;
 let desk: ReturnsDesk;
-let events: EventsService;
+let events: ProviderEventsService;
 let fetched: string[];
 const clock = new SetClock();
 let rows: Delivery[];
@@ -60,7 +60,7 @@ beforeEach(() => {
   };
   const known = new ProviderEventsRepository(desk.store, clock);
   const eventKeys = new Map(NAMES.map((name): [string, string] => [name, stubs[name].key]));
-  events = new EventsService(known, desk.returns, clock, { eventKeys }, http);
+  events = new ProviderEventsService(known, desk.returns, clock, { eventKeys }, http);
 });
 
 /** The row of a reader whom no other test has, as the provider took the mail. */

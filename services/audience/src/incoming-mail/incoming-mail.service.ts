@@ -28,7 +28,7 @@ const KINDS: Partial<Record<Meaning['kind'], ReportKind>> = {
 
 /** Does what a mail that came back asks for; once, however often it is read. */
 @Injectable()
-export class ReturnsService {
+export class IncomingMailService {
   constructor(
     private readonly finder: DeliveryFinder,
     private readonly deliveries: DeliveriesRepository,

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { NoticesModule } from '../../mail/notices/notices.module.ts';
 import { SubscribersModule } from '../../subscribers/subscribers.module.ts';
-import { LostController } from './lost.controller.ts';
-import { LostService } from './lost.service.ts';
+import { ResendLinksController } from './resend-links.controller.ts';
+import { ResendLinksService } from './resend-links.service.ts';
 
 @Module({
   imports: [NoticesModule, SubscribersModule],
-  controllers: [LostController],
-  providers: [LostService],
+  controllers: [ResendLinksController],
+  providers: [ResendLinksService],
 })
-export class LostModule {}
+export class ResendLinksModule {}

@@ -1,7 +1,7 @@
-import { ENROLMENT_PATH, LOGIN_PATH } from '@examiner/contracts';
+import { ENROLLMENT_PATH, LOGIN_PATH } from '@examiner/contracts';
 import { escapeHtml, type FormPage } from '@examiner/kit';
 import { relyingParty } from '../../identity/relying-party.ts';
-import { ENROLMENT_SCRIPT_NAME } from './enrolment-script.ts';
+import { ENROLLMENT_SCRIPT_NAME } from './enrollment-script.ts';
 
 /** Hidden until the script finds that the browser can make passkeys here. */
 export const passkeyHtml = (
@@ -12,14 +12,14 @@ export const passkeyHtml = (
 </div>
 `;
 
-export function enrolmentForm(email: string, publicUrl: URL, error?: string): FormPage {
+export function enrollmentForm(email: string, publicUrl: URL, error?: string): FormPage {
   const party = relyingParty(publicUrl);
   const note = `<p class="text">You are ${escapeHtml(email)}. Once you have a way in, every other browser is signed out.</p>\n`;
   return {
     above: note + (party ? passkeyHtml(party.at) : ''),
-    ...(party && { script: `${LOGIN_PATH}/scripts/${ENROLMENT_SCRIPT_NAME}` }),
+    ...(party && { script: `${LOGIN_PATH}/scripts/${ENROLLMENT_SCRIPT_NAME}` }),
     heading: 'Set a way in',
-    action: ENROLMENT_PATH,
+    action: ENROLLMENT_PATH,
     button: 'Set the password',
     fields: [
       {

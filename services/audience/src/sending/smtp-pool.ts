@@ -34,7 +34,7 @@ export interface DueRow extends Delivery {
   readonly consentAt: string;
 }
 
-export interface LinesParts {
+export interface SmtpPoolParts {
   readonly ledger: Ledger;
   readonly bounces: Pick<BouncesService, 'note'>;
   readonly guard: BounceGuard;
@@ -70,7 +70,7 @@ interface Refusal {
   readonly isOver: boolean;
 }
 
-interface Line {
+interface Connection {
   client?: Carrier;
   mails: number;
   /** Once the end of its last mail is written. */
@@ -78,8 +78,8 @@ interface Line {
 }
 
 /** The connections of the transport, each with one mail at a time. */
-export class Lines {
-  readonly #clients: Line[];
+export class SmtpPool {
+  readonly #clients: Connection[];
   readonly #pace: Pace;
   #refused = 0;
   #isOver = false;
@@ -90,7 +90,7 @@ export class Lines {
   #trouble: Trouble | undefined;
   #end: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: LinesParts) {
+  constructor(private readonly parts: SmtpPoolParts) {
     const { mail, clock, signal, candidates } = parts;
     this.#streak = new RefusalStreak(Math.max(1, candidates));
     this.#clients = Array.from({ length: mail.connections }, () => ({
@@ -119,7 +119,7 @@ export class Lines {
   async send(rows: readonly DueRow[]): Promise<void> {
     const queue = [...rows];
     try {
-      await Promise.all(this.#clients.map((line) => this.#work(line, queue)));
+      await Promise.all(this.#clients.map((connection) => this.#work(connection, queue)));
     } finally {
       this.parts.ledger.hurry();
       await Promise.all(this.#clients.map(({ ended }) => ended));
@@ -144,18 +144,18 @@ export class Lines {
     }, GRACE_MS);
   };
 
-  async #work(line: Line, queue: DueRow[]): Promise<void> {
+  async #work(connection: Connection, queue: DueRow[]): Promise<void> {
     const { signal } = this.parts;
     while (queue.length > 0 && !this.#trouble && !this.#isOver && !signal.aborted) {
-      const client = await this.#connect(line);
+      const client = await this.#connect(connection);
       if (!client) continue;
       const pause = this.#pace.take();
       if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
       if (this.parts.clock.now() - this.#lookedAt >= SECOND) await this.#look();
       const row = signal.aborted || this.#isOver ? undefined : queue.shift();
       if (!row) return;
-      await this.#sendOne(line, client, row);
-      line.mails += 1;
+      await this.#sendOne(connection, client, row);
+      connection.mails += 1;
     }
   }
 
@@ -164,14 +164,15 @@ export class Lines {
     if (!(await this.parts.isSending())) this.#isOver = true;
   }
 
-  async #connect(line: Line): Promise<Carrier | null> {
-    if (line.client?.isOpen && line.mails < MAILS_A_CONNECTION) return line.client;
-    if (line.client?.isOpen) line.client.quit();
-    line.mails = 0;
+  async #connect(connection: Connection): Promise<Carrier | null> {
+    if (connection.client?.isOpen && connection.mails < MAILS_A_CONNECTION)
+      return connection.client;
+    if (connection.client?.isOpen) connection.client.quit();
+    connection.mails = 0;
     try {
-      line.client = await this.parts.transport.open();
+      connection.client = await this.parts.transport.open();
       this.#refused = 0;
-      return line.client;
+      return connection.client;
     } catch (error) {
       // More tries would not change a reply to the sign-in.
       if (isRefusedSignIn(error)) {
@@ -186,7 +187,7 @@ export class Lines {
     }
   }
 
-  async #sendOne(line: Line, client: Carrier, row: DueRow): Promise<void> {
+  async #sendOne(connection: Connection, client: Carrier, row: DueRow): Promise<void> {
     const { ledger, letters, listKey, mail, clock } = this.parts;
     const letter = letters[row.snapshot];
     if (!letter) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
@@ -215,7 +216,7 @@ export class Lines {
     const at = { now: clock.now(), spread: Math.random() };
     const change = changeAfter(outcome, ending, row, at);
     const ended = ledger.end(row, isMarked, change);
-    if (isMarked && outcome.kind === 'sent') line.ended = ended;
+    if (isMarked && outcome.kind === 'sent') connection.ended = ended;
     else await ended;
     await this.#weigh(row, ending, outcome, change);
     if (!canGoOn(ending)) client.close();

@@ -27,7 +27,7 @@ import { PasskeysService } from '../../identity/passkeys/passkeys.service.ts';
 import { isForFactor } from './factor-page.ts';
 
 @Controller()
-export class EnrolmentPasskeysController {
+export class EnrollmentPasskeysController {
   constructor(
     private readonly cookies: SessionCookies,
     private readonly accounts: AccountsService,

@@ -7,17 +7,17 @@ import {
 } from '@examiner/contracts';
 import { Handles, PlainPages } from '@examiner/kit';
 import type { Response } from 'express';
-import { askHtml, askSerialHtml, leftHtml, serialStoppedHtml } from './leaving-pages.ts';
-import { LeavingService } from './leaving.service.ts';
+import { askHtml, askSerialHtml, leftHtml, serialStoppedHtml } from './unsubscribe-pages.ts';
+import { UnsubscribeService } from './unsubscribe.service.ts';
 
 const HEADING = 'Unsubscribe';
 const SERIAL_HEADING = 'Stop this series';
 
 /** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
 @Controller()
-export class LeavingController {
+export class UnsubscribeController {
   constructor(
-    private readonly leaving: LeavingService,
+    private readonly leaving: UnsubscribeService,
     private readonly pages: PlainPages,
   ) {}
 

@@ -2,12 +2,12 @@ import { Controller, Param, Req } from '@nestjs/common';
 import { takeMailEvents } from '@examiner/contracts/operations';
 import { Handles } from '@examiner/kit';
 import type { Request } from 'express';
-import { EventsService } from './events.service.ts';
+import { ProviderEventsService } from './provider-events.service.ts';
 
 /** The signature over the body is the right to it; no session is looked at. */
 @Controller()
-export class EventsController {
-  constructor(private readonly events: EventsService) {}
+export class ProviderEventsController {
+  constructor(private readonly events: ProviderEventsService) {}
 
   @Handles(takeMailEvents)
   async take(@Param('provider') provider: string, @Req() request: Request): Promise<void> {

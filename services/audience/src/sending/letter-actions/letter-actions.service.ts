@@ -14,7 +14,7 @@ const FROM_DRAFT = { from: ['draft'], refusal: 'This letter was sent already.' }
 const PAST = 'That time is over. Choose one that is still to come.';
 
 @Injectable()
-export class ActsService {
+export class LetterActionsService {
   constructor(
     private readonly states: IssueStates,
     private readonly deliveries: DeliveriesRepository,

@@ -22,7 +22,8 @@ export function zipOf(texts) {
   let files = Buffer.alloc(0);
   let directory = Buffer.alloc(0);
   for (const [path, text] of Object.entries(texts)) {
-    const [name, body] = [Buffer.from(path), Buffer.from(text)];
+    const name = Buffer.from(path);
+    const body = Buffer.from(text);
     const about = [
       ...uint16(VERSION, UTF8_NAMES, 0, 0, FIRST_OF_JANUARY_1980),
       ...uint32(crc32(body), body.length, body.length),
@@ -30,15 +31,21 @@ export function zipOf(texts) {
     ];
     const place = [...uint16(0, 0, 0), ...uint32(0, files.length)];
     directory = Buffer.concat([
-      ...[directory, ...uint32(0x02014b50), ...uint16(VERSION)],
-      ...[...about, ...place, name],
+      directory,
+      ...uint32(0x02014b50),
+      ...uint16(VERSION),
+      ...about,
+      ...place,
+      name,
     ]);
     files = Buffer.concat([files, ...uint32(0x04034b50), ...about, name, body]);
   }
   const count = Object.keys(texts).length;
   const end = [
-    ...[...uint32(0x06054b50), ...uint16(0, 0, count, count)],
-    ...[...uint32(directory.length, files.length), ...uint16(0)],
+    ...uint32(0x06054b50),
+    ...uint16(0, 0, count, count),
+    ...uint32(directory.length, files.length),
+    ...uint16(0),
   ];
   return Buffer.concat([files, directory, ...end]);
 }

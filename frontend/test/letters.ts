@@ -9,8 +9,15 @@ export function countsOf(counts: Partial<DeliveryCounts> = {}): DeliveryCounts {
 }
 
 export const letterOf = (changes: Partial<NewsletterIssue> = {}): NewsletterIssue => ({
-  ...{ id: LETTER_ID, postId: LETTER_ID.slice(5), version: 3, state: 'draft' },
-  ...{ subject: 'Low Tide', preheader: 'It rained.', greeting: '', audience: { to: 'everybody' } },
-  ...{ createdAt: AT, sendAt: AT },
+  id: LETTER_ID,
+  postId: LETTER_ID.slice(5),
+  version: 3,
+  state: 'draft',
+  subject: 'Low Tide',
+  preheader: 'It rained.',
+  greeting: '',
+  audience: { to: 'everybody' },
+  createdAt: AT,
+  sendAt: AT,
   ...changes,
 });

@@ -56,7 +56,9 @@ export const POSTS: readonly Post[] = [
 ];
 
 const element = (tagName: string, text: string) => ({
-  ...{ type: 'element', tagName, properties: {} },
+  type: 'element',
+  tagName,
+  properties: {},
   children: [{ type: 'text', value: text }],
 });
 
@@ -64,7 +66,9 @@ const element = (tagName: string, text: string) => ({
 export function pageOf({ content, ...summary }: Post): PostPage {
   return {
     ...summary,
-    ...{ position: 1, total: 1, related: [] },
+    position: 1,
+    total: 1,
+    related: [],
     tree: { type: 'root', children: [element('p', content)] },
   };
 }
@@ -79,7 +83,12 @@ export function panelsWith(
   changes: Partial<Readonly<Record<DataFileName, Partial<FileState>>>> = {},
 ): PanelsResponse {
   const stateOf = (name: DataFileName): FileState => ({
-    ...{ name, version: '1', content: 'sample', updatedAt: null, isStale: false, sources: [] },
+    name,
+    version: '1',
+    content: 'sample',
+    updatedAt: null,
+    isStale: false,
+    sources: [],
     ...changes[name],
   });
   return {

@@ -130,7 +130,8 @@ describeGateway('its cache', () => {
 
   it('gives each reader the id of their own request', async () => {
     const path = newPath();
-    const [first, second] = [await send(path), await send(path)];
+    const first = await send(path);
+    const second = await send(path);
     expect(site.passed).toHaveLength(1);
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
   });

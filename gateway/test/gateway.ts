@@ -42,12 +42,24 @@ function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
     ...env,
   };
   return [
-    ...['run', '--rm', '--name', name, '--network', 'host', '--read-only'],
-    ...['--tmpfs', '/tmp:size=32m', '--tmpfs', '/var/cache/nginx:uid=101'],
-    ...['-v', `${assets}:/usr/share/nginx/html/assets:ro`],
+    'run',
+    '--rm',
+    '--name',
+    name,
+    '--network',
+    'host',
+    '--read-only',
+    '--tmpfs',
+    '/tmp:size=32m',
+    '--tmpfs',
+    '/var/cache/nginx:uid=101',
+    '-v',
+    `${assets}:/usr/share/nginx/html/assets:ro`,
     ...files,
     ...Object.entries(variables).flatMap(([key, value]) => ['-e', `${key}=${value}`]),
-    ...['--entrypoint', 'sh', images.nginx.image],
+    '--entrypoint',
+    'sh',
+    images.nginx.image,
   ];
 }
 
@@ -92,7 +104,10 @@ export class Gateway {
     const name = nextName();
     const child = spawn('docker', [
       ...runArguments({ ...env, GATEWAY_PORT: String(port) }, assets, name),
-      ...['/gateway-entrypoint.sh', 'nginx', '-g', 'daemon off;'],
+      '/gateway-entrypoint.sh',
+      'nginx',
+      '-g',
+      'daemon off;',
     ]);
     let output = '';
     child.stderr.on('data', (chunk) => (output += String(chunk)));

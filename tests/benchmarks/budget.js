@@ -104,8 +104,12 @@ const scriptsOf = ({ answers }) => sum(answers.map(({ zipped }) => zipped));
 
 async function benchPage(browser, site, results, { name, path, requests, lcp, acted }) {
   const url = site + path;
-  /** @type {[any[], any[], any[]]} */
-  const [visits, plain, slow] = [[], [], []];
+  /** @type {any[]} */
+  const visits = [];
+  /** @type {any[]} */
+  const plain = [];
+  /** @type {any[]} */
+  const slow = [];
   await visit(browser, url);
   for (let round = 0; round < ROUNDS; round += 1) {
     visits.push(await visit(browser, url));

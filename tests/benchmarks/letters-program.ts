@@ -25,8 +25,13 @@ const [way = '', port = '', count = '', isSigned = ''] = process.argv.slice(2);
 const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const dkim = isSigned === 'signed' ? { key, selector: 'bench' } : undefined;
 const server = {
-  ...{ host: '127.0.0.1', port: Number(port), name: 'localhost', requireTls: false },
-  ...{ user: undefined, password: undefined, ca: undefined },
+  host: '127.0.0.1',
+  port: Number(port),
+  name: 'localhost',
+  requireTls: false,
+  user: undefined,
+  password: undefined,
+  ca: undefined,
 };
 const from = {
   header: 'Desk <desk@author.test>',
@@ -39,14 +44,22 @@ const addressOf = (n: number) => `reader${n}@reader.test`;
 function pool(): Way {
   const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString();
   const transport = createTransport({
-    ...{ host: server.host, port: server.port, ignoreTLS: true },
-    ...{ pool: true, maxConnections: CONNECTIONS, maxMessages: Infinity },
+    host: server.host,
+    port: server.port,
+    ignoreTLS: true,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: Infinity,
     ...(dkim && { dkim: { domainName: from.domain, keySelector: dkim.selector, privateKey: pem } }),
   });
   return async (mails) => {
     const sent = Array.from({ length: mails }, (_, n) =>
       transport.sendMail({
-        ...{ from: from.header, to: addressOf(n), subject: 'Grüße', html: HTML, text: TEXT },
+        from: from.header,
+        to: addressOf(n),
+        subject: 'Grüße',
+        html: HTML,
+        text: TEXT,
       }),
     );
     await Promise.all(sent);
@@ -56,7 +69,12 @@ function pool(): Way {
 /** The compiled letter, with nothing kept of what becomes of it. */
 async function compiled(): Promise<Way> {
   const letter = new CompiledLetter({
-    ...{ from, subject: 'Grüße', html: HTML, text: TEXT, id: 'bench', dkim },
+    from,
+    subject: 'Grüße',
+    html: HTML,
+    text: TEXT,
+    id: 'bench',
+    dkim,
     publicUrl: new URL('https://blog.test'),
   } satisfies Letter);
   const clients = await Promise.all(
@@ -67,7 +85,8 @@ async function compiled(): Promise<Way> {
     let next = 0;
     const lines = clients.map(async (client) => {
       for (let n = next++; n < mails; n = next++) {
-        const [to, tag] = [addressOf(n), `tag${n}`];
+        const to = addressOf(n);
+        const tag = `tag${n}`;
         const bytes = await letter.mailTo(
           { email: to, tag, tokens: tokensOf({ id: newId() }, KEY) },
           Date.now(),

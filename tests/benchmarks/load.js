@@ -40,8 +40,10 @@ export async function requestsPerSecond(url, load) {
  * @returns the medians in requests a second, and the first as a share of the second
  */
 export async function compare(url, yardstick, load = { connections: 16, seconds: 4 }) {
-  /** @type {[number[], number[]]} */
-  const [ours, theirs] = [[], []];
+  /** @type {number[]} */
+  const ours = [];
+  /** @type {number[]} */
+  const theirs = [];
   // Until a server has compiled its hot code, it says nothing.
   for (const cold of [url, yardstick])
     await requestsPerSecond(cold, { ...load, seconds: Math.min(2, load.seconds) });
@@ -49,7 +51,8 @@ export async function compare(url, yardstick, load = { connections: 16, seconds:
     ours.push(await requestsPerSecond(url, load));
     theirs.push(await requestsPerSecond(yardstick, load));
   }
-  const [a, b] = [median(ours), median(theirs)];
+  const a = median(ours);
+  const b = median(theirs);
   return { ours: a, yardstick: b, ratio: a / b };
 }
 
@@ -62,6 +65,7 @@ export async function read(url) {
 
 /** Throws unless both addresses answer the same bytes. */
 export async function expectSameBytes(url, other) {
-  const [a, b] = [await read(url), await read(other)];
+  const a = await read(url);
+  const b = await read(other);
   if (!a.body.equals(b.body)) throw new Error(`${url} and ${other} answer different bytes`);
 }

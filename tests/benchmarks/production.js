@@ -48,8 +48,14 @@ function containerMegabytes(project, service) {
 async function startStaticServer(body) {
   writeFileSync(join(scratch, 'answer'), body);
   const id = docker(
-    ...['run', '--detach', '--rm', '--publish', '127.0.0.1::8080'],
-    ...['--volume', `${scratch}:/usr/share/nginx/html:ro`, nginx.image],
+    'run',
+    '--detach',
+    '--rm',
+    '--publish',
+    '127.0.0.1::8080',
+    '--volume',
+    `${scratch}:/usr/share/nginx/html:ro`,
+    nginx.image,
   );
   const url = `http://${docker('port', id, '8080').split('\n')[0]}/answer`;
   while (
@@ -94,8 +100,10 @@ async function benchReads(stores) {
     return Number((await lines.next()).value);
   };
   const url = `${content.url}/api/blog-posts/${POST}`;
-  /** @type {[number[], number[]]} */
-  const [ours, theirs] = [[], []];
+  /** @type {number[]} */
+  const ours = [];
+  /** @type {number[]} */
+  const theirs = [];
   await requestsPerSecond(url, { connections: 16, seconds: 4 });
   await bareReads();
   for (let round = 0; round < ROUNDS; round += 1) {

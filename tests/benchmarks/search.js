@@ -69,7 +69,8 @@ export async function benchSearch(start, results) {
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   results.add(`search index of ${MANY} posts`, `${seconds} s`, '-', true);
   for (const [what, textOf] of [RARE, TWO, BEGINNING]) {
-    const [least, most] = [await timeOf(few, FEW, textOf), await timeOf(many, MANY, textOf)];
+    const least = await timeOf(few, FEW, textOf);
+    const most = await timeOf(many, MANY, textOf);
     const ratio = most / least;
     const figure = `${ratio.toFixed(2)} x (${most.toFixed(2)} : ${least.toFixed(2)} ms)`;
     const hasBar = textOf !== BEGINNING[1];

@@ -89,8 +89,10 @@ export async function benchTyping(site, results) {
   });
   const editor = await openEditor(browser, site);
   const bare = await openBare(browser, editor.look);
-  /** @type {[number[], number[]]} */
-  const [ours, theirs] = [[], []];
+  /** @type {number[]} */
+  const ours = [];
+  /** @type {number[]} */
+  const theirs = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await editor.page.bringToFront();
     ours.push(...(await type(editor.page)));
@@ -98,7 +100,8 @@ export async function benchTyping(site, results) {
     theirs.push(...(await type(bare)));
   }
   await browser.close();
-  const [mine, least] = [median(ours), median(theirs)];
+  const mine = median(ours);
+  const least = median(theirs);
   const figure = `${(mine / least).toFixed(2)} x (${mine.toFixed(1)} : ${least.toFixed(1)} ms)`;
   results.add(
     'a key in 100 kB with its preview, to a bare textarea',

@@ -213,7 +213,8 @@ test.describe('toasts', () => {
     const swipe = async (distance: number) => {
       const box = await toastOf(page).boundingBox();
       if (!box) throw new Error('There is no toast');
-      const [x, y] = [box.x + 40, box.y + box.height / 2];
+      const x = box.x + 40;
+      const y = box.y + box.height / 2;
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + distance, y, { steps: 5 });

@@ -16,7 +16,13 @@ const knots = 3;
 
 [Nowhere](/post/nowhere)`;
 const FIELDS = [
-  ...['Title', 'Slug', 'Excerpt', 'Content', 'Category', 'Read time', 'Publish date'],
+  'Title',
+  'Slug',
+  'Excerpt',
+  'Content',
+  'Category',
+  'Read time',
+  'Publish date',
   'Featured image',
 ];
 const BUTTONS = ['Upload Image', 'Remove', 'Reset', 'Create Post'];

@@ -73,7 +73,9 @@ test('stocks have the colours of their place in 52 weeks, and of their change', 
   await inBothThemes(page, async () => {
     await choiceOf(page, 'Holdings').check();
     await expect(rowOf('CMG').getByText('40.00')).toBeVisible();
-    const [low, high, middle] = [await price('CMG'), await price('GDDY'), await price('RFUTX')];
+    const low = await price('CMG');
+    const high = await price('GDDY');
+    const middle = await price('RFUTX');
     expect([hueName(low), hueName(high)]).toEqual(['red', 'green']);
     expect(['red', 'green', 'transparent']).not.toContain(hueName(middle));
     const up = await percent('CMG');

@@ -20,7 +20,9 @@ test('a picture is uploaded, described, aimed and found again, by keyboard', asy
 
   const draft = {
     ...draftPost('over-the-pass'),
-    ...{ featured: true, featuredImage: imageUrl, featuredImageAlt: '' },
+    featured: true,
+    featuredImage: imageUrl,
+    featuredImageAlt: '',
   };
   const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' };

@@ -3,7 +3,11 @@ import { forgetSessions } from './sessions.ts';
 import { StoredState } from './stored-state.ts';
 
 const STORES = [
-  ...['MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  'MONGODB_URI',
+  'REDIS_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
   // The accounts command seals what it did.
   'IDENTITY_KEY',
 ];

@@ -95,7 +95,8 @@ function makeMinioUsers(mc: string): {
   seconds: number;
 } {
   const folder = mkdtempSync(join(tmpdir(), 'minio-users-'));
-  const [clock, tries] = [join(folder, 'clock'), join(folder, 'tries')];
+  const clock = join(folder, 'clock');
+  const tries = join(folder, 'tries');
   writeFileSync(clock, '1700000000');
   for (const name of ['s3-access-key', 's3-secret-key']) writeFileSync(join(folder, name), 'key');
   const passes = (seconds: number): string => `echo $(($(cat ${clock}) + ${seconds})) > ${clock}\n`;

@@ -18,7 +18,8 @@ function expressionsOf(file: string): string[] {
 
 function isSlow(expression: string): boolean {
   const end = expression.lastIndexOf('/');
-  const [source, flags] = [expression.slice(1, end), expression.slice(end + 1)];
+  const source = expression.slice(1, end);
+  const flags = expression.slice(end + 1);
   return analyse({ source, flags }).reports.length > 0;
 }
 

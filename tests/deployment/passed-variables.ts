@@ -15,18 +15,34 @@ type Manifest = (typeof MANIFESTS)[number];
 /** Neither docker-compose.yml nor k8s/base passes these on. */
 const NOT_PASSED = [
   // The Dockerfile sets them.
-  ...['PORT', 'HOST', 'INTERNAL_PORT', 'STATE_DIR'],
+  'PORT',
+  'HOST',
+  'INTERNAL_PORT',
+  'STATE_DIR',
   // Their defaults suit containers.
-  ...['S3_BUCKET', 'S3_REGION', 'SEARCH_DIR', 'DASHBOARD_CONFIG', 'SOURCES_CA'],
-  ...['IMAP_GMAIL_HOST', 'IMAP_GMAIL_PORT', 'IMAP_GMAIL_CA'],
-  ...['IMAP_YAHOO_HOST', 'IMAP_YAHOO_PORT', 'IMAP_YAHOO_CA'],
+  'S3_BUCKET',
+  'S3_REGION',
+  'SEARCH_DIR',
+  'DASHBOARD_CONFIG',
+  'SOURCES_CA',
+  'IMAP_GMAIL_HOST',
+  'IMAP_GMAIL_PORT',
+  'IMAP_GMAIL_CA',
+  'IMAP_YAHOO_HOST',
+  'IMAP_YAHOO_PORT',
+  'IMAP_YAHOO_CA',
   // docker-compose.oidc.yml and k8s/components/oidc pass it on.
   'OIDC_PROVIDERS',
 ];
 
 /** In Kubernetes, an overlay adds these to the ConfigMap `examiner`. */
 const IN_CONFIG_MAP = [
-  ...['HSTS', 'INSECURE_HTTP', 'REFRESH', 'SAMPLE_CONTENT', 'STOCKS_SOURCE', 'WEBSUB_HUB'],
+  'HSTS',
+  'INSECURE_HTTP',
+  'REFRESH',
+  'SAMPLE_CONTENT',
+  'STOCKS_SOURCE',
+  'WEBSUB_HUB',
 ];
 
 /** The names of the variables that the containers of a service get. */
@@ -97,9 +113,7 @@ export function composeWithMail(text: string): string {
 export function manifestWithMail(text: string): string {
   const files = parseAllDocuments(text, AS_WRITTEN) as Document[];
   const file = files.find((each) => each.get('kind') === 'Deployment');
-  const env = file?.getIn([
-    ...['spec', 'template', 'spec', 'containers', 0, 'env'],
-  ]) as YAMLSeq<YAMLMap>;
+  const env = file?.getIn(['spec', 'template', 'spec', 'containers', 0, 'env']) as YAMLSeq<YAMLMap>;
   const names = env.items.filter(isMap).map((item) => item.get('name'));
   for (const { name, isSecret } of MAIL) {
     const key = isSecret ? `${name}_FILE` : name;

@@ -18,7 +18,9 @@ const fileOf = (service: string, variables: Readonly<Record<string, string>>): s
 
 test('the secrets of mail become files of the pods of audience', () => {
   const lines = fileOf('audience', {
-    ...{ SMTP_HOST: 'smtp.provider.test', SMTP_USER: 'desk', SMTP_PASSWORD: 'a=b' },
+    SMTP_HOST: 'smtp.provider.test',
+    SMTP_USER: 'desk',
+    SMTP_PASSWORD: 'a=b',
     MAIL_FROM: 'The Desk <desk@author.test>',
     MAIL_INBOX_PASSWORD: 'c',
   }).split('\n');

@@ -16,8 +16,15 @@ function nextPost(): string {
   posts += 1;
   const slug = `written-in-the-cluster-${process.pid}-${Date.now()}-${posts}`;
   return JSON.stringify({
-    ...{ title: slug, slug, excerpt: slug, content: slug, category: 'Short Stories' },
-    ...{ publishedAt: '2026-01-01', readTime: 1, featured: false, featuredImage: '/IP/IP_7.jpeg' },
+    title: slug,
+    slug,
+    excerpt: slug,
+    content: slug,
+    category: 'Short Stories',
+    publishedAt: '2026-01-01',
+    readTime: 1,
+    featured: false,
+    featuredImage: '/IP/IP_7.jpeg',
   });
 }
 

@@ -60,7 +60,10 @@ async function isUp(container: string): Promise<boolean> {
 /** How many requests a service's container has answered since it started. */
 export async function answeredBy(container: string): Promise<number> {
   const metrics = await docker(
-    ...['exec', container, 'node', '--eval'],
+    'exec',
+    container,
+    'node',
+    '--eval',
     "fetch('http://127.0.0.1:9090/metrics').then((answer) => answer.text()).then(console.log)",
   );
   const counts = metrics.matchAll(/^http_requests_total\{.*\} (\d+)$/gm);
@@ -122,7 +125,10 @@ export async function startInside(
   ]);
   try {
     const { stdout, stderr } = await execute('docker', [
-      ...['exec', ...environment, container, ...command],
+      'exec',
+      ...environment,
+      container,
+      ...command,
     ]);
     return { code: 0, output: stdout + stderr };
   } catch (error) {

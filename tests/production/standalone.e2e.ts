@@ -59,8 +59,16 @@ async function run(): Promise<void> {
   ];
   const volume = ['--volume', `${name}:/data`];
   await docker(
-    ...['run', '--detach', '--name', name, ...LOCKED, ...publish, ...volume],
-    ...['--env', 'REFRESH=off', IMAGE],
+    'run',
+    '--detach',
+    '--name',
+    name,
+    ...LOCKED,
+    ...publish,
+    ...volume,
+    '--env',
+    'REFRESH=off',
+    IMAGE,
   );
   await untilHealthy();
 }

@@ -47,8 +47,13 @@ async function act({ url }: Site, n: number): Promise<{ event: string; isTold: b
   const isPost = n % 2 === 0;
   const target = isPost ? `act-${n}` : `act-${n}@example.com`;
   const post = {
-    ...{ title: target, slug: target, excerpt: 'x', content: 'x', readTime: 1 },
-    ...{ category: 'Short Stories', publishedAt: '2026-11-21' },
+    title: target,
+    slug: target,
+    excerpt: 'x',
+    content: 'x',
+    readTime: 1,
+    category: 'Short Stories',
+    publishedAt: '2026-11-21',
   };
   const event = `${isPost ? 'post.created' : 'account.invited'} ${target}`;
   const path = isPost ? '/api/blog-posts' : '/api/accounts/invitations';

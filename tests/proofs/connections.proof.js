@@ -48,7 +48,8 @@ async function isCalm() {
   const before = processorTimes();
   await wait(LOOK_MS);
   const after = processorTimes();
-  const [idle, busy] = [after.idle - before.idle, after.busy - before.busy];
+  const idle = after.idle - before.idle;
+  const busy = after.busy - before.busy;
   return busy / (busy + idle) <= CALM_SHARE;
 }
 

@@ -18,11 +18,24 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
 
 /** Where no link leads, or only a mail. */
 const UNLINKED = [
-  ...['/api/login', '/api/login/recovery-code', '/api/login/forgot', '/api/login/setup?token=x'],
-  ...['/api/login/invite?token=x', '/api/newsletter/confirm?token=x', '/api/newsletter/lost'],
-  ...['/api/newsletter/preferences?token=x', '/api/newsletter/unsubscribe?token=x'],
-  ...['/api/newsletter/serial?series=none', '/preview/none', '/post/none', '/nowhere'],
-  ...['/search?q=water', '/series/none', '/category/none', '/rss.xml', '/sitemap.xml'],
+  '/api/login',
+  '/api/login/recovery-code',
+  '/api/login/forgot',
+  '/api/login/setup?token=x',
+  '/api/login/invite?token=x',
+  '/api/newsletter/confirm?token=x',
+  '/api/newsletter/lost',
+  '/api/newsletter/preferences?token=x',
+  '/api/newsletter/unsubscribe?token=x',
+  '/api/newsletter/serial?series=none',
+  '/preview/none',
+  '/post/none',
+  '/nowhere',
+  '/search?q=water',
+  '/series/none',
+  '/category/none',
+  '/rss.xml',
+  '/sitemap.xml',
 ];
 /** What ends the crawl's session, or is no page. */
 const LEFT_OUT =
@@ -41,7 +54,9 @@ const MARKDOWN = (picture: string) =>
 /** Something for each page to show. */
 async function fill(admin: Client): Promise<string[]> {
   const picture = await admin.send(
-    ...(['POST', '/api/upload-image', uploadForm(await readPicture('pass-640.webp'))] as const),
+    'POST',
+    '/api/upload-image',
+    uploadForm(await readPicture('pass-640.webp')),
   );
   const { imageUrl } = picture.json as { imageUrl: string };
   const post = { ...draftPost('crawled'), format: 2, content: MARKDOWN(imageUrl) };
@@ -58,8 +73,12 @@ async function fill(admin: Client): Promise<string[]> {
   const { token } = shared.json as { token: string };
   const [reader] = (readers.json as { readers: { id: string }[] }).readers;
   return [
-    ...[`/admin/letters/post:${id}`, `/admin/readers/${reader?.id}`, `/preview/${token}`],
-    ...[`/create-post?manuscript=${id}`, '/post/crawled', '/admin/outbox'],
+    `/admin/letters/post:${id}`,
+    `/admin/readers/${reader?.id}`,
+    `/preview/${token}`,
+    `/create-post?manuscript=${id}`,
+    '/post/crawled',
+    '/admin/outbox',
   ];
 }
 

@@ -58,7 +58,10 @@ async function askBoth(url, { path, fields = emailOf }, known, sample) {
 }
 
 const newSample = () => ({
-  ...{ known: [], unknown: [], knownShapes: new Set(), unknownShapes: new Set() },
+  known: [],
+  unknown: [],
+  knownShapes: new Set(),
+  unknownShapes: new Set(),
 });
 
 /** In a process of their own, after some that do not count while it compiles. */

@@ -43,8 +43,13 @@ function fill() {
 }
 
 const postOf = (slug) => ({
-  ...{ title: slug, slug, excerpt: 'x', content: 'x'.repeat(20_000), readTime: 1 },
-  ...{ category: 'Short Stories', publishedAt: '2026-01-01' },
+  title: slug,
+  slug,
+  excerpt: 'x',
+  content: 'x'.repeat(20_000),
+  readTime: 1,
+  category: 'Short Stories',
+  publishedAt: '2026-01-01',
 });
 
 let site;

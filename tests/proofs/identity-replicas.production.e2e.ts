@@ -202,7 +202,11 @@ for (const [how, begin] of Object.entries(SIGN_INS)) {
       const others = new Load(
         site.url,
         [USER, DESK].map((path): LoadRequest => ({
-          ...{ method: 'GET', path, headers: { cookie }, status: 200, pauseMs: 20 },
+          method: 'GET',
+          path,
+          headers: { cookie },
+          status: 200,
+          pauseMs: 20,
         })),
         10,
       );

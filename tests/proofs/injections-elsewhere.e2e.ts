@@ -93,8 +93,14 @@ async function showAlone(page: Page, { url }: Site, html: string): Promise<void>
 }
 
 const draft = (change: Partial<PostDraft>): PostDraft => ({
-  ...{ title: 'A title', slug: 'a-slug', excerpt: 'x', content: 'x', category: 'Short Stories' },
-  ...{ publishedAt: '2026-11-01', readTime: 1, ...change },
+  title: 'A title',
+  slug: 'a-slug',
+  excerpt: 'x',
+  content: 'x',
+  category: 'Short Stories',
+  publishedAt: '2026-11-01',
+  readTime: 1,
+  ...change,
 });
 
 /** Each piece of HTML that the feed has, page by page. */

@@ -78,53 +78,79 @@ const PLACES: readonly ((vector: string) => string)[] = [
 ];
 
 const TAGS = [
-  ...['img', 'svg', 'video', 'audio', 'iframe', 'object', 'embed', 'body', 'input', 'details', 'a'],
-  ...['form', 'button', 'math', 'marquee', 'select', 'textarea', 'keygen', 'link', 'base', 'meta'],
-  ...[
-    'style',
-    'script',
-    'xss',
-    'x-y',
-    'template',
-    'noscript',
-    'table',
-    'isindex',
-    'frameset',
-    'bgsound',
-  ],
+  'img',
+  'svg',
+  'video',
+  'audio',
+  'iframe',
+  'object',
+  'embed',
+  'body',
+  'input',
+  'details',
+  'a',
+  'form',
+  'button',
+  'math',
+  'marquee',
+  'select',
+  'textarea',
+  'keygen',
+  'link',
+  'base',
+  'meta',
+  'style',
+  'script',
+  'xss',
+  'x-y',
+  'template',
+  'noscript',
+  'table',
+  'isindex',
+  'frameset',
+  'bgsound',
 ];
 const HANDLERS = [
-  ...['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'onbegin', 'onstart'],
-  ...[
-    'onpointerenter',
-    'onanimationstart',
-    'onpageshow',
-    'onwheel',
-    'ONERROR',
-    'onerror\t',
-    'on\nload',
-  ],
+  'onerror',
+  'onload',
+  'onclick',
+  'onfocus',
+  'onmouseover',
+  'ontoggle',
+  'onbegin',
+  'onstart',
+  'onpointerenter',
+  'onanimationstart',
+  'onpageshow',
+  'onwheel',
+  'ONERROR',
+  'onerror\t',
+  'on\nload',
 ];
 const URL_NAMES = ['href', 'src', 'xlink:href', 'action', 'formaction', 'data', 'srcdoc', 'poster'];
 const SCHEMES = [
-  ...[
-    'javascript:',
-    'JaVaScRiPt:',
-    'java\tscript:',
-    'java\nscript:',
-    '\x01javascript:',
-    ' javascript:',
-  ],
-  ...['&#106;avascript:', '&#x6A;avascript:', 'javascript&colon;', 'javascript&#58;', 'vbscript:'],
-  ...[
-    'data:text/html,',
-    'data:text/html;base64,',
-    'data:image/svg+xml,',
-    'blob:',
-    'file:///',
-    'view-source:',
-  ],
-  ...['feed:javascript:', 'jar:javascript:', '//evil.example/', 'javascript://%0a', 'livescript:'],
+  'javascript:',
+  'JaVaScRiPt:',
+  'java\tscript:',
+  'java\nscript:',
+  '\x01javascript:',
+  ' javascript:',
+  '&#106;avascript:',
+  '&#x6A;avascript:',
+  'javascript&colon;',
+  'javascript&#58;',
+  'vbscript:',
+  'data:text/html,',
+  'data:text/html;base64,',
+  'data:image/svg+xml,',
+  'blob:',
+  'file:///',
+  'view-source:',
+  'feed:javascript:',
+  'jar:javascript:',
+  '//evil.example/',
+  'javascript://%0a',
+  'livescript:',
 ];
 const CALLS = [
   RUN,
@@ -173,7 +199,10 @@ function grown(count: number, seed: number): string[] {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const made = new Set<string>();
   while (made.size < count) {
-    const [call, quote, space, scheme] = [pick(CALLS), pick(QUOTES), pick(SPACES), pick(SCHEMES)];
+    const call = pick(CALLS);
+    const quote = pick(QUOTES);
+    const space = pick(SPACES);
+    const scheme = pick(SCHEMES);
     const shape = random();
     if (shape < 0.3) made.add(pick(MARKS)(scheme + call, pick(HANDLERS)));
     else {

@@ -21,8 +21,14 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** With every tenth mail each. */
 const FAULTS = [
-  ...['rcpt550', 'data554', 'rcpt450', 'data452'],
-  ...['droprcpt', 'dropdata', 'dropdot', 'keepdrop'],
+  'rcpt550',
+  'data554',
+  'rcpt450',
+  'data452',
+  'droprcpt',
+  'dropdata',
+  'dropdot',
+  'keepdrop',
 ];
 /** Closed after the dot, or in the body: nobody can know. */
 const UNKNOWABLE = /\.(?:dropdata|dropdot|keepdrop)@/;

@@ -18,11 +18,24 @@ const PAUSE_MS = {
 const ADDRESSES = 300;
 const POST = 'interdimensional-push-6';
 const READ = [
-  ...['/', '/archive', '/about', '/short-stories', '/dashboard'],
-  ...[`/post/${POST}`, `/api/blog-posts/${POST}`, `/api/blog-posts/${POST}?view=page`],
+  '/',
+  '/archive',
+  '/about',
+  '/short-stories',
+  '/dashboard',
+  `/post/${POST}`,
+  `/api/blog-posts/${POST}`,
+  `/api/blog-posts/${POST}?view=page`,
   ...['', '?view=home', '?view=summary', '?view=archive'].map((view) => `/api/blog-posts${view}`),
-  ...['/rss.xml', '/feed.json', '/sitemap.xml', '/search?q=water', '/api/search?q=letter'],
-  ...['/IP/IP_6.jpeg', '/IP/IP_6-640.webp', '/IP/IP_7.jpeg', '/IP/IP_8-1280.webp'],
+  '/rss.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/search?q=water',
+  '/api/search?q=letter',
+  '/IP/IP_6.jpeg',
+  '/IP/IP_6-640.webp',
+  '/IP/IP_7.jpeg',
+  '/IP/IP_8-1280.webp',
 ];
 /** No two ask for the same: what is kept of each address has to be bounded. */
 const UNKNOWN = ['/post/', '/api/blog-posts/', '/api/blog-posts?view=summary&of=', '/images/'];
@@ -32,8 +45,14 @@ const WORDS = 'The water stood where it had stood in the morning, a hand below t
 );
 
 const fieldsOf = (slug, content) => ({
-  ...{ title: slug, slug, excerpt: 'In short', content, category: 'Short Stories' },
-  ...{ featuredImage: '', publishedAt: '2026-01-01', readTime: 1 },
+  title: slug,
+  slug,
+  excerpt: 'In short',
+  content,
+  category: 'Short Stories',
+  featuredImage: '',
+  publishedAt: '2026-01-01',
+  readTime: 1,
 });
 
 /** What readers, an admin, subscribers and people who sign in do for as long as it goes on; whatever is written is deleted again. */
@@ -130,7 +149,9 @@ export class MixedTraffic {
     const id = newId();
     const slug = `soak-${id}`;
     const textOf = (words) => ({
-      ...{ saveId: randomUUID(), device: 'bar', notes: words },
+      saveId: randomUUID(),
+      device: 'bar',
+      notes: words,
       fields: fieldsOf(slug, words + WORDS),
     });
     const path = `/api/desk/manuscripts/${id}`;

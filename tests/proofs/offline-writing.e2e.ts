@@ -31,7 +31,8 @@ test('ten minutes without a network, while another device writes, cost no word a
   test.setTimeout(180_000);
   const desk = await browser.newContext({ baseURL: freshSite.url });
   await desk.clock.install();
-  const [page, newPost] = [await desk.newPage(), await desk.newPage()];
+  const page = await desk.newPage();
+  const newPost = await desk.newPage();
   await signIn(page, freshSite, '/create-post');
   const id = await begin(page, BEFORE.join('\n\n'));
   await signIn(newPost, freshSite, '/create-post');

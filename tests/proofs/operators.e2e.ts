@@ -114,7 +114,10 @@ class Callers {
     const type = operation.body?.type === 'form' ? FORM_TYPE : JSON_TYPE;
     const lines = [
       `${operation.method} ${target} HTTP/1.1`,
-      ...[`Host: ${host}`, `Origin: ${origin}`, 'Connection: close', 'Accept-Encoding: identity'],
+      `Host: ${host}`,
+      `Origin: ${origin}`,
+      'Connection: close',
+      'Accept-Encoding: identity',
       ...(cookie ? [`Cookie: ${cookie}`] : []),
       ...(operation.parameters?.some(({ name }) => name === 'If-Match') ? ['If-Match: "1"'] : []),
       ...(body ? [`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body)}`] : []),

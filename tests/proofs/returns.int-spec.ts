@@ -180,7 +180,8 @@ const canRun = hasPostfix() && hasDovecot();
     ];
     expect(await listed()).toEqual(unverified);
     for (const name of FAULTS) {
-      const [one, two] = [await rowOf('post:one', name), await rowOf('post:two', name)];
+      const one = await rowOf('post:one', name);
+      const two = await rowOf('post:two', name);
       expect([name, two.state]).toEqual([name, one.state]);
     }
     expect(await desk.deliveries.countMarked('post:one', 'repliedAt')).toBe(1);
@@ -223,11 +224,11 @@ const canRun = hasPostfix() && hasDovecot();
 
   it('a verdict is waited for, found in the folder for spam, and given up in the end', async () => {
     const raw = [
-      ...[
-        'Authentication-Results: mx.yahoo.test; spf=pass; dkim=none',
-        'Message-ID: <b@other.test>',
-      ],
-      ...['', 'Hello.', ''],
+      'Authentication-Results: mx.yahoo.test; spf=pass; dkim=none',
+      'Message-ID: <b@other.test>',
+      '',
+      'Hello.',
+      '',
     ].join('\r\n');
     const message = { raw, receivedAt: new Date().toISOString() };
     let looks = 0;

@@ -24,10 +24,19 @@ function run(tests) {
   const output = join(copy, 'results.json');
   rmSync(output, { force: true });
   const args = [
-    ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
-    ...['--json', '--outputFile', output, '--cacheDirectory', join(copy, '.jest'), '--forceExit'],
-    ...['--testNamePattern', tests.map(({ name }) => patternOf(name)).join('|')],
-    ...['--runTestsByPath', ...tests.map(({ test }) => test)],
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    '--json',
+    '--outputFile',
+    output,
+    '--cacheDirectory',
+    join(copy, '.jest'),
+    '--forceExit',
+    '--testNamePattern',
+    tests.map(({ name }) => patternOf(name)).join('|'),
+    '--runTestsByPath',
+    ...tests.map(({ test }) => test),
   ];
   const timeout = tests.length * MOST_MS;
   spawnSync(process.execPath, args, { cwd: copy, env, stdio: 'ignore', timeout });

@@ -43,7 +43,9 @@ afterAll(async () => {
 /** What the clocks of a zone show, as if it were UTC. */
 function shownBy(zone: string, instant: number): number {
   const format = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone: zone, dateStyle: 'short', timeStyle: 'medium' },
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
   });
   return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`);
 }

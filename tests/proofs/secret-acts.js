@@ -152,8 +152,14 @@ export class SecretActs {
   async #texts() {
     const id = '0199a000-0000-7000-8000-000000000000';
     const fields = {
-      ...{ title: `A ${CANARY}`, slug: 'a-text', excerpt: CANARY, content: `${CANARY} ${LINES}` },
-      ...{ category: 'Short Stories', featuredImage: '', publishedAt: '2026-01-01', readTime: 1 },
+      title: `A ${CANARY}`,
+      slug: 'a-text',
+      excerpt: CANARY,
+      content: `${CANARY} ${LINES}`,
+      category: 'Short Stories',
+      featuredImage: '',
+      publishedAt: '2026-01-01',
+      readTime: 1,
     };
     const path = `/api/desk/manuscripts/${id}`;
     const text = { saveId: 'one', device: 'bar', notes: CANARY, fields };

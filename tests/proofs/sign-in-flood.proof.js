@@ -84,7 +84,8 @@ async function flood(url) {
 }
 
 async function tryPasswords(url) {
-  const [quiet, busy] = [[], []];
+  const quiet = [];
+  const busy = [];
   for (let turn = 0; turn < QUIET_TURNS; turn += 1) await askOthers(url, quiet);
   let isOver = false;
   const flooded = flood(url).finally(() => (isOver = true));

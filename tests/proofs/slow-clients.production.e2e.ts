@@ -29,8 +29,15 @@ async function attack(path: string, ...options: readonly string[]): Promise<stri
   const target = ['-d', `${address}:8080`, '-u', `http://localhost${path}`];
   const readers = new Load(site, READS, READS.length);
   const slow = run('sh', [
-    ...['-c', command, 'sh', ...options, ...target],
-    ...['-c', String(CONNECTIONS), '-r', '1000'],
+    '-c',
+    command,
+    'sh',
+    ...options,
+    ...target,
+    '-c',
+    String(CONNECTIONS),
+    '-r',
+    '1000',
   ]);
   await Promise.allSettled([slow]);
   const { sent, failures, slowestMs } = await readers.end();

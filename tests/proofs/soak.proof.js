@@ -45,7 +45,8 @@ async function probe() {
 /** @returns the line of least squares through the points, as what y grows by in one x */
 function slopeOf(points) {
   const mean = (values) => values.reduce((total, value) => total + value, 0) / values.length;
-  const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
+  const x = mean(points.map((point) => point.x));
+  const y = mean(points.map((point) => point.y));
   const covariance = mean(points.map((point) => (point.x - x) * (point.y - y)));
   return covariance / mean(points.map((point) => (point.x - x) ** 2));
 }
@@ -70,7 +71,9 @@ let site;
 try {
   await pointSourcesAt(upstream.url, stateDir);
   site = await startSite(stateDir, {
-    ...{ REFRESH: 'on', SAMPLE_CONTENT: 'on', LOG_LEVEL: 'error' },
+    REFRESH: 'on',
+    SAMPLE_CONTENT: 'on',
+    LOG_LEVEL: 'error',
     // SIGUSR2 writes a heap snapshot, for when the heap grows.
     NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --import=${new URL('process-probe.js', import.meta.url)}`,
     PROBE_SOCKET: socketPath,

@@ -65,7 +65,8 @@ async function tryDoor(door, site) {
       await endStrangers();
     }
   }
-  const [before, during] = [median(quiet), median(flooded)];
+  const before = median(quiet);
+  const during = median(flooded);
   const times = during / before;
   const figure = `${times.toFixed(2)} x (${before.toFixed(1)} : ${during.toFixed(1)} ms)`;
   const bar = `<= ${MOST_TIMES_QUIET} x`;

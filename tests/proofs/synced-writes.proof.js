@@ -69,13 +69,27 @@ try {
   const cookie = await signIn(site.url);
   const file = join(stateDir, 'trace');
   const tracer = spawn('strace', [
-    ...['-f', '-y', '-s', '40', '-e', `trace=${CALLS}`, '-o', file, '-p', String(site.pid)],
+    '-f',
+    '-y',
+    '-s',
+    '40',
+    '-e',
+    `trace=${CALLS}`,
+    '-o',
+    file,
+    '-p',
+    String(site.pid),
   ]);
   await once(tracer.stderr, 'data');
   for (let n = 0; n < WRITES; n += 1) {
     const post = {
-      ...{ title: `Post ${n}`, slug: `post-${n}`, excerpt: 'x', content: 'x', readTime: 1 },
-      ...{ category: 'Short Stories', publishedAt: '2026-01-01' },
+      title: `Post ${n}`,
+      slug: `post-${n}`,
+      excerpt: 'x',
+      content: 'x',
+      readTime: 1,
+      category: 'Short Stories',
+      publishedAt: '2026-01-01',
     };
     const { status } = await ask(site.url, '/api/blog-posts', { cookie, json: post });
     assert.equal(status, 201);

@@ -122,7 +122,8 @@ describe('kill -9 while the tables are saved and read', () => {
     it(`leaves the three of one generation and loses no save, ${2 * KILLS} times`, async () => {
       await buildProgram();
       // Two processes at a time.
-      const [one, two] = [makeDesks('one', 1), makeDesks('two', 1)];
+      const one = makeDesks('one', 1);
+      const two = makeDesks('two', 1);
       const start = startProgram;
       await Promise.all([crash({ desks: one, start }, KILLS), crash({ desks: two, start }, KILLS)]);
       expectCounts([...one, ...two], 2 * KILLS);

@@ -11,8 +11,18 @@ const SEED = 20_261_125;
 const AT_ONCE = 8;
 const CANARY = 'what-lies-beside-the-site';
 const BEFORE = [
-  ...['/', '/assets/', '/images/', '/IP/', '/data/', '/data/Email/', '/post/', '/category/'],
-  ...['/api/blog-posts/', '/api/login/fonts/', '/preview/', '/series/'],
+  '/',
+  '/assets/',
+  '/images/',
+  '/IP/',
+  '/data/',
+  '/data/Email/',
+  '/post/',
+  '/category/',
+  '/api/blog-posts/',
+  '/api/login/fonts/',
+  '/preview/',
+  '/series/',
 ];
 
 /** What stands in files that no path leads to. */

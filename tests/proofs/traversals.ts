@@ -2,25 +2,96 @@ import { numbersFrom } from './numbers-from.ts';
 
 /** Two dots, as one or another program reads them. */
 const UP = [
-  ...['..', '%2e%2e', '.%2e', '%2e.', '%252e%252e', '%25%32%65%25%32%65', '..;', '..;x=1', '....'],
-  ...['..%00', '..%09', '..%20', '..%0d%0a', '..%23', '..%3f', '%c0%ae%c0%ae', '%e0%80%ae%2e'],
-  ...['%f0%80%80%ae%2e', '%uff0e%uff0e', '%ef%bc%8e%ef%bc%8e', '%u002e%u002e', '..%01', '.\\.'],
+  '..',
+  '%2e%2e',
+  '.%2e',
+  '%2e.',
+  '%252e%252e',
+  '%25%32%65%25%32%65',
+  '..;',
+  '..;x=1',
+  '....',
+  '..%00',
+  '..%09',
+  '..%20',
+  '..%0d%0a',
+  '..%23',
+  '..%3f',
+  '%c0%ae%c0%ae',
+  '%e0%80%ae%2e',
+  '%f0%80%80%ae%2e',
+  '%uff0e%uff0e',
+  '%ef%bc%8e%ef%bc%8e',
+  '%u002e%u002e',
+  '..%01',
+  '.\\.',
 ];
 const SLASH = [
-  ...['/', '//', '/./', '%2f', '%2F', '%252f', '%25%32%66', '\\', '%5c', '%255c', '\\/', ';/'],
-  ...['%c0%af', '%c1%9c', '%e0%80%af', '%ef%bc%8f', '%u2215', '%u002f', '/%2e/', '%2f%2f', '/;/'],
+  '/',
+  '//',
+  '/./',
+  '%2f',
+  '%2F',
+  '%252f',
+  '%25%32%66',
+  '\\',
+  '%5c',
+  '%255c',
+  '\\/',
+  ';/',
+  '%c0%af',
+  '%c1%9c',
+  '%e0%80%af',
+  '%ef%bc%8f',
+  '%u2215',
+  '%u002f',
+  '/%2e/',
+  '%2f%2f',
+  '/;/',
 ];
 /** Of the machine, of the project, and of what the site keeps. */
 export const KEPT = 'canary.txt';
 const FILES = [
-  ...['etc/passwd', 'etc/hostname', 'proc/self/environ', 'proc/self/cmdline', 'etc/hosts'],
-  ...['package.json', 'package-lock.json', '.env', '.git/config', 'scripts/start.js', '.npmrc'],
-  ...['var/blog.db', 'blog.db', 'identity.key', 'dashboard.json', 'data', 'objects', KEPT],
-  ...['server/render.js', 'services/auth/src/main.ts', 'docker-compose.yml', 'nginx.conf'],
+  'etc/passwd',
+  'etc/hostname',
+  'proc/self/environ',
+  'proc/self/cmdline',
+  'etc/hosts',
+  'package.json',
+  'package-lock.json',
+  '.env',
+  '.git/config',
+  'scripts/start.js',
+  '.npmrc',
+  'var/blog.db',
+  'blog.db',
+  'identity.key',
+  'dashboard.json',
+  'data',
+  'objects',
+  KEPT,
+  'server/render.js',
+  'services/auth/src/main.ts',
+  'docker-compose.yml',
+  'nginx.conf',
 ];
 const ENDS = [
-  ...['', '', '', '%00', '%00.png', '%00.html', '?x=.css', '.css%00', ';.js', ';', '%23', '%20'],
-  ...['%0a.png', '::$DATA', '~', '%3f.jpeg'],
+  '',
+  '',
+  '',
+  '%00',
+  '%00.png',
+  '%00.html',
+  '?x=.css',
+  '.css%00',
+  ';.js',
+  ';',
+  '%23',
+  '%20',
+  '%0a.png',
+  '::$DATA',
+  '~',
+  '%3f.jpeg',
 ];
 /** Ways to name a file without going up to it. */
 const WHOLE: readonly ((file: string) => string)[] = [
@@ -47,7 +118,8 @@ export function traversals(count: number, seed: number): readonly string[] {
       forms.add(pick(WHOLE)(file) + pick(ENDS));
       continue;
     }
-    const [up, slash] = [pick(UP), pick(SLASH)];
+    const up = pick(UP);
+    const slash = pick(SLASH);
     const depth = 1 + Math.floor(random() * 10);
     const inside = random() < 0.2 ? `x${slash}` : '';
     forms.add(inside + (up + slash).repeat(depth) + file.replaceAll('/', slash) + pick(ENDS));

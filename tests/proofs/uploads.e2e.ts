@@ -46,7 +46,10 @@ async function faultOf(
     metadata: [exif, icc, xmp, iptc].filter((each) => each !== undefined).length,
   };
   const right = {
-    ...{ status: 200, type, sniffing: 'nosniff', policy: "default-src 'none'; sandbox" },
+    status: 200,
+    type,
+    sniffing: 'nosniff',
+    policy: "default-src 'none'; sandbox",
     isWhole: true,
     isHiding: false,
     isMoving,

@@ -25,7 +25,8 @@ const TYPES = ['image/png', 'image/jpeg', 'image/svg+xml', 'text/html', 'applica
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 function photo(random: () => number) {
-  const [width, height] = [20 + Math.floor(random() * 900), 20 + Math.floor(random() * 900)];
+  const width = 20 + Math.floor(random() * 900);
+  const height = 20 + Math.floor(random() * 900);
   const background = { r: random() * 255, g: random() * 255, b: random() * 255 };
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background, noise } });

@@ -24,7 +24,11 @@ const isStarting = ({ status, text }) =>
   (status === 502 && text.includes('The service cannot be reached') && !text.includes('"code"'));
 
 const newResult = () => ({
-  ...{ requests: 0, documents: 0, writes: 0, refused: 0, starting: 0 },
+  requests: 0,
+  documents: 0,
+  writes: 0,
+  refused: 0,
+  starting: 0,
   failures: /** @type {string[]} */ ([]),
 });
 
@@ -99,8 +103,13 @@ export class Visitors {
     while (!this.#isOver) {
       const slug = `written-${randomUUID()}`;
       const post = {
-        ...{ title: slug, slug, excerpt: 'In short', content: 'At length', readTime: 1 },
-        ...{ category: 'Short Stories', publishedAt: '2026-01-01' },
+        title: slug,
+        slug,
+        excerpt: 'In short',
+        content: 'At length',
+        readTime: 1,
+        category: 'Short Stories',
+        publishedAt: '2026-01-01',
       };
       const headers = { ...this.#admin(), 'content-type': 'application/json' };
       const body = JSON.stringify(post);

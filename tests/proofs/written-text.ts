@@ -126,8 +126,13 @@ export class WrittenText {
       return send('POST', `${this.id}/${act}`, {}, condition);
     }
     const fields = {
-      ...{ title: this.name, slug, content, excerpt: 'x', category: 'Short Stories' },
-      ...{ readTime: 1, publishedAt: '2026-11-21' },
+      title: this.name,
+      slug,
+      content,
+      excerpt: 'x',
+      category: 'Short Stories',
+      readTime: 1,
+      publishedAt: '2026-11-21',
     };
     return send('PUT', this.id, { saveId: newId(), device: 'desk', fields }, condition);
   }

@@ -34,7 +34,11 @@ it('leads an editor to what editors do, and asks for no more', async () => {
   await waitFor(() => expect(bar()).toBeTruthy());
   const links = [...(bar()?.querySelectorAll('a') ?? [])];
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    ...['Write', 'Desk', 'Archive', 'Account', 'Sign out'],
+    'Write',
+    'Desk',
+    'Archive',
+    'Account',
+    'Sign out',
   ]);
   expect(api.callsOf('checkAdmin')).toEqual([]);
 });

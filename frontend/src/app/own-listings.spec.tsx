@@ -17,7 +17,10 @@ const categoriesWith = (slug: string, changes: Partial<SiteSettings['categories'
   );
 
 const OWN_SERIES = {
-  ...{ id: 'letters', slug: 'letters', title: 'Letters Home', state: 'complete' as const },
+  id: 'letters',
+  slug: 'letters',
+  title: 'Letters Home',
+  state: 'complete' as const,
   description: 'Twelve letters, unanswered.',
 };
 
@@ -28,8 +31,11 @@ const footer = () => screen.getByRole('navigation', { name: 'Footer' });
 
 describe('its listings', () => {
   const renamed = categoriesWith('short-stories', {
-    ...{ name: 'Tall Tales', slug: 'tall-tales', blurb: 'None is true.' },
-    ...{ former: ['short-stories', 'short stories'], color: { light: '#174b99', dark: '#a9c8fb' } },
+    name: 'Tall Tales',
+    slug: 'tall-tales',
+    blurb: 'None is true.',
+    former: ['short-stories', 'short stories'],
+    color: { light: '#174b99', dark: '#a9c8fb' },
   });
   const site = siteWith({ categories: renamed });
 

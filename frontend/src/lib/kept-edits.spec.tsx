@@ -52,7 +52,8 @@ describe('edits that are kept while their author signs in', () => {
   });
 
   it('are not taken for those of another post, nor opened in its place', async () => {
-    const [one, other] = [keptEdits<typeof SECRET>('post-draft:1'), keptEdits('post-draft:2')];
+    const one = keptEdits<typeof SECRET>('post-draft:1');
+    const other = keptEdits('post-draft:2');
     await one.keep(SECRET, ADMIN);
     const [[place = '', sealed = ''] = []] = Object.entries<string>(sessionStorage);
     sessionStorage.setItem(place.replace(':1', ':2'), sealed);

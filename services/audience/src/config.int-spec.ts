@@ -44,9 +44,13 @@ it('takes a key whose line breaks stand as \\n, as files of variables have no ot
 
 describe('the mailboxes that a test is sent to', () => {
   const env = {
-    ...{ SMTP_HOST: 'smtp.provider.test', ...FROM },
-    ...{ MAIL_INBOX_HOST: 'imap.test', MAIL_INBOX_USER: 'desk', MAIL_INBOX_PASSWORD: 'secret' },
-    ...{ IMAP_YAHOO_USER: 'Desk@yahoo.test', IMAP_YAHOO_PASSWORD: 'secret' },
+    SMTP_HOST: 'smtp.provider.test',
+    ...FROM,
+    MAIL_INBOX_HOST: 'imap.test',
+    MAIL_INBOX_USER: 'desk',
+    MAIL_INBOX_PASSWORD: 'secret',
+    IMAP_YAHOO_USER: 'Desk@yahoo.test',
+    IMAP_YAHOO_PASSWORD: 'secret',
   };
 
   it('are those of the letters and of the dashboard, each by its address, and none without outside calls', () => {
@@ -60,7 +64,8 @@ describe('the mailboxes that a test is sent to', () => {
 describe('the mailbox of reports and replies', () => {
   const SERVER = { SMTP_HOST: 'smtp.provider.test', ...FROM };
   const OWN = {
-    ...{ MAIL_INBOX_HOST: 'imap.provider.test', MAIL_INBOX_USER: 'desk' },
+    MAIL_INBOX_HOST: 'imap.provider.test',
+    MAIL_INBOX_USER: 'desk',
     MAIL_INBOX_PASSWORD: 'secret',
   };
   const gmail = (user: string) => ({ IMAP_GMAIL_USER: user, IMAP_GMAIL_PASSWORD: 'secret' });

@@ -20,8 +20,11 @@ export class AskingSite {
   static async start(variables: NodeJS.ProcessEnv = {}): Promise<AskingSite> {
     const server = await startFaultServer();
     const site = await startAudienceSite({
-      ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port), MAIL_FROM: FROM },
-      ...{ TRUST_PROXY: 'on', ...variables },
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(server.port),
+      MAIL_FROM: FROM,
+      TRUST_PROXY: 'on',
+      ...variables,
     });
     // Only the test says when.
     site.service.app.get(ConfirmationTick).beforeApplicationShutdown();
@@ -36,7 +39,8 @@ export class AskingSite {
   /** Subscribes from a network of its own, so that no limit of clients is met. */
   subscribe(body: object, headers: Record<string, string> = {}): Promise<Response> {
     this.#clients += 1;
-    const [high, low] = [this.#clients >> 8, this.#clients & 255];
+    const high = this.#clients >> 8;
+    const low = this.#clients & 255;
     return this.site.post('/api/subscribe', body, {
       'x-real-ip': `10.${high}.${low}.1`,
       ...headers,

@@ -121,7 +121,11 @@ export async function startFaultServer({
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
-    ...{ port, kept, asked, mails, senders },
+    port,
+    kept,
+    asked,
+    mails,
+    senders,
     get bodies() {
       return bodies;
     },

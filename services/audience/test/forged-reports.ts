@@ -16,30 +16,55 @@ interface Shape {
 }
 
 const head = ({ n }: Shape, type: string, ...more: readonly string[]) => [
-  ...[EVIL, TO, `Subject: Returned mail ${n}`, `Message-ID: <forged-${n}@evil.test>`],
-  ...[...more, 'MIME-Version: 1.0', `Content-Type: ${type}; boundary="part"`, '', '--part'],
+  EVIL,
+  TO,
+  `Subject: Returned mail ${n}`,
+  `Message-ID: <forged-${n}@evil.test>`,
+  ...more,
+  'MIME-Version: 1.0',
+  `Content-Type: ${type}; boundary="part"`,
+  '',
+  '--part',
 ];
 
 const original = ({ tag, n }: Shape) => [
-  ...['--part', 'Content-Type: message/rfc822', ''],
+  '--part',
+  'Content-Type: message/rfc822',
+  '',
   `Message-ID: <${tag === '' ? `unknown-${n}` : tag}@author.test>`,
-  ...['From: The Examiner <desk@author.test>', 'Subject: Greetings', '', 'Hello.', '--part--'],
+  'From: The Examiner <desk@author.test>',
+  'Subject: Greetings',
+  '',
+  'Hello.',
+  '--part--',
 ];
 
 function delivery(shape: Shape, fields: readonly string[], ...more: readonly string[]): string {
   const envelope = shape.tag === '' ? [] : [`Original-Envelope-Id: ${shape.tag}`];
   return mail(
     ...head(shape, 'multipart/report; report-type=delivery-status', ...more),
-    ...['Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; evil.test'],
-    ...[...envelope, '', ...fields, '', ...original(shape)],
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; evil.test',
+    ...envelope,
+    '',
+    ...fields,
+    '',
+    ...original(shape),
   );
 }
 
 function feedback(shape: Shape, type: string): string {
   return mail(
     ...head(shape, 'multipart/report; report-type=feedback-report'),
-    ...['Content-Type: message/feedback-report', '', `Feedback-Type: ${type}`, 'Version: 1'],
-    ...['User-Agent: Forger/1.0', `Original-Rcpt-To: <${shape.victim}>`, '', ...original(shape)],
+    'Content-Type: message/feedback-report',
+    '',
+    `Feedback-Type: ${type}`,
+    'Version: 1',
+    'User-Agent: Forger/1.0',
+    `Original-Rcpt-To: <${shape.victim}>`,
+    '',
+    ...original(shape),
   );
 }
 
@@ -48,23 +73,43 @@ function olderComplaint(shape: Shape, isOuter: boolean): string {
   const [first = '', ...rest] = original(shape);
   return mail(
     ...head(shape, 'multipart/mixed', ...(isOuter ? [named] : [])),
-    ...['Content-Type: text/plain', '', 'A complaint.', '', first, ...rest.slice(0, 2)],
-    ...[...(isOuter ? [] : [named]), ...rest.slice(2)],
+    'Content-Type: text/plain',
+    '',
+    'A complaint.',
+    '',
+    first,
+    ...rest.slice(0, 2),
+    ...(isOuter ? [] : [named]),
+    ...rest.slice(2),
   );
 }
 
 function freeWords(shape: Shape, words: string, ...more: readonly string[]): string {
   const to = shape.tag === '' ? TO : `To: bounces+${shape.tag}@author.test`;
   return mail(
-    ...['Return-Path: <>', EVIL, to, `Subject: failure notice ${shape.n}`],
-    ...[`Message-ID: <forged-${shape.n}@evil.test>`, ...more, '', 'Hi. This is qmail-send.', ''],
-    ...[`<${shape.victim}>:`, words, '', '--- Below this line is a copy of the message.', ''],
+    'Return-Path: <>',
+    EVIL,
+    to,
+    `Subject: failure notice ${shape.n}`,
+    `Message-ID: <forged-${shape.n}@evil.test>`,
+    ...more,
+    '',
+    'Hi. This is qmail-send.',
+    '',
+    `<${shape.victim}>:`,
+    words,
+    '',
+    '--- Below this line is a copy of the message.',
+    '',
     ...original(shape).slice(3, 4),
   );
 }
 
 const failed = (field: string, status: string) => [
-  ...[field, 'Action: failed', `Status: ${status}`, 'Diagnostic-Code: smtp; 550 no such user'],
+  field,
+  'Action: failed',
+  `Status: ${status}`,
+  'Diagnostic-Code: smtp; 550 no such user',
 ];
 
 /** Ten shapes with one claim of a secret. */

@@ -48,13 +48,34 @@ export async function openActs(rehearse?: (opened: LetterDesk) => Rehearsals): P
     },
   };
   const acts = new LetterActionsService(
-    ...([states, deliveries, settings, checks, tick, rehearsals, clock, activity] as const),
+    states,
+    deliveries,
+    settings,
+    checks,
+    tick,
+    rehearsals,
+    clock,
+    activity,
   );
   const approvals = new ApprovalsService(
-    ...([states, deliveries, settings, checks, desk.content, tick, clock, activity] as const),
+    states,
+    deliveries,
+    settings,
+    checks,
+    desk.content,
+    tick,
+    clock,
+    activity,
   );
   const missed = new MissedService(
-    ...([states, issues, deliveries, readers, preparation, tick, clock, activity] as const),
+    states,
+    issues,
+    deliveries,
+    readers,
+    preparation,
+    tick,
+    clock,
+    activity,
   );
   return { ...opened, acts, approvals, corrections, missed, nudges, recorded, hasWon };
 }

@@ -124,20 +124,34 @@ export class LetterSenders {
     this.schedule = new PostSchedule(issues, posts, clock);
     this.preparation = new Preparation(deliveries, this.readers, settings, posts, clock);
     const server = {
-      ...{ host: '127.0.0.1', port, name: 'localhost', requireTls: false },
+      host: '127.0.0.1',
+      port,
+      name: 'localhost',
+      requireTls: false,
       user: mail.account?.user,
       password: mail.account?.password,
       ca: undefined,
     };
     const publicUrl = new URL('https://blog.test');
     this.mail = {
-      ...{ server, from: FROM, bounces: mail.bounces, dkim: mail.dkim, tagHeader: undefined },
-      ...{ rate: Infinity, connections, publicUrl, isWarmingUp: mail.isWarmingUp ?? false },
+      server,
+      from: FROM,
+      bounces: mail.bounces,
+      dkim: mail.dkim,
+      tagHeader: undefined,
+      rate: Infinity,
+      connections,
+      publicUrl,
+      isWarmingUp: mail.isWarmingUp ?? false,
     };
     this.serialReaders = new SerialReadersRepository(this.store, clock);
     const suppressions = new Suppressions(new SuppressionsRepository(this.store), settings, clock);
     this.departures = new Departures(
-      ...([subscribers, this.former, this.serialReaders, suppressions, clock] as const),
+      subscribers,
+      this.former,
+      this.serialReaders,
+      suppressions,
+      clock,
     );
     this.bounces = new BouncesService(deliveries, issues, subscribers, this.departures, clock);
     const { preparation } = this;
@@ -189,8 +203,15 @@ export class LetterSenders {
   async addIssue(change: Partial<Issue> = {}): Promise<void> {
     const at = new Date(0).toISOString();
     await this.#issueDocuments.insert({
-      ...{ id: ISSUE, kind: 'post', state: 'preparing', version: 1, subject: 'Grüße an alle' },
-      ...{ postId: 'one', preheader: '', greeting: '', audience: { to: 'everybody' } },
+      id: ISSUE,
+      kind: 'post',
+      state: 'preparing',
+      version: 1,
+      subject: 'Grüße an alle',
+      postId: 'one',
+      preheader: '',
+      greeting: '',
+      audience: { to: 'everybody' },
       snapshots: [LETTER],
       createdAt: at,
       sendAt: at,

@@ -122,9 +122,13 @@ async function ses(): Promise<SesStub> {
     certificate: cert,
     envelope(fields, at) {
       const all: Readonly<Record<string, string>> = {
-        ...{ Type: 'Notification', MessageId: 'sns-1', TopicArn: TOPIC },
-        ...{ Timestamp: new Date(at).toISOString(), SignatureVersion: '2' },
-        ...{ SigningCertURL: CERTIFICATE_URL, Message: '' },
+        Type: 'Notification',
+        MessageId: 'sns-1',
+        TopicArn: TOPIC,
+        Timestamp: new Date(at).toISOString(),
+        SignatureVersion: '2',
+        SigningCertURL: CERTIFICATE_URL,
+        Message: '',
         ...fields,
       };
       const text = order.map((name) => (name in all ? `${name}\n${all[name]}\n` : '')).join('');

@@ -39,13 +39,18 @@ export class ReturnsDesk extends LetterSenders {
     const parts = [departures, subscribers, former, deliveries, serials, clock] as const;
     this.leaving = new UnsubscribeService(this.links, ...parts);
     const unverified = new UnverifiedReports(this.reports, subscribers, former, clock);
-    const wishes = new LeaveWishes(
-      ...([this.links, this.leaving, subscribers, former, unverified] as const),
-    );
+    const wishes = new LeaveWishes(this.links, this.leaving, subscribers, former, unverified);
     const finder = new DeliveryFinder(deliveries);
     const config = { mail, inbox: undefined };
     this.returns = new IncomingMailService(
-      ...([finder, deliveries, bounces, departures, unverified, wishes, clock, config] as const),
+      finder,
+      deliveries,
+      bounces,
+      departures,
+      unverified,
+      wishes,
+      clock,
+      config,
     );
   }
 

@@ -52,8 +52,16 @@ export class SerialDesk {
       },
     };
     return new SerialHandover(
-      ...([serialReaders, subscribers, former, deliveries, issues, settings] as const),
-      ...([parts, texts, notices, clock] as const),
+      serialReaders,
+      subscribers,
+      former,
+      deliveries,
+      issues,
+      settings,
+      parts,
+      texts,
+      notices,
+      clock,
     );
   }
 
@@ -77,8 +85,15 @@ export class SerialDesk {
     if (!subscriber) throw new Error('There is no reader.');
     const at = clock.iso();
     await desk.serialReaders.insert({
-      ...{ id: `walks:${subscriber.id}`, seriesId: 'walks', subscriberId: subscriber.id },
-      ...{ state: 'reading', every: 1, part: 1, nextAt: at, beganAt: at, ...change },
+      id: `walks:${subscriber.id}`,
+      seriesId: 'walks',
+      subscriberId: subscriber.id,
+      state: 'reading',
+      every: 1,
+      part: 1,
+      nextAt: at,
+      beganAt: at,
+      ...change,
     });
     return subscriber;
   }

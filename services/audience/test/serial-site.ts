@@ -17,7 +17,12 @@ import { POST } from './post.ts';
 export const ANNA = 'anna@reader.test';
 export const PARTS = ['one', 'two'].map((id) => ({ id, title: `Walk ${id}` }));
 export const WALKS: InternalSeries = {
-  ...{ id: 'walks-1', slug: 'walks', title: 'Walks', state: 'active', byMail: true, parts: PARTS },
+  id: 'walks-1',
+  slug: 'walks',
+  title: 'Walks',
+  state: 'active',
+  byMail: true,
+  parts: PARTS,
 };
 
 /** A site with a series by mail, and Anna on its list. */

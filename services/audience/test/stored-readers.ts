@@ -13,7 +13,10 @@ export const address = (name: string) => `${name}@example.org`;
 const consentOf = (day: number) =>
   ({ at: dayAt(day), source: 'site', textVersion: '2026-11' }) as const;
 export const activeOf = (name: string, day: number) => ({
-  ...{ id: newId(), email: address(name), subscribedAt: dayAt(day), consent: consentOf(day) },
+  id: newId(),
+  email: address(name),
+  subscribedAt: dayAt(day),
+  consent: consentOf(day),
 });
 
 /** Readers of each kind, and their rows. */
@@ -46,7 +49,10 @@ export class StoredReaders {
   async addPending(name: string, day: number): Promise<string> {
     const id = `pending-${name}`;
     await this.documents.collection(PENDING_SUBSCRIBERS).insert({
-      ...{ id, email: address(name), askedAt: dayAt(day), consent: consentOf(day) },
+      id,
+      email: address(name),
+      askedAt: dayAt(day),
+      consent: consentOf(day),
       // The sweep of versions, which begins with the service, removes what has expired.
       expiresAt: '2999-01-01T00:00:00.000Z',
       mails: [],
@@ -58,14 +64,32 @@ export class StoredReaders {
     const at = dayAt(8);
     await this.documents.collection(ISSUES).insertNew([
       {
-        ...{ id: 'post:one', kind: 'post', state: 'done', version: 1, postId: 'one' },
-        ...{ subject: 'Low Tide', preheader: '', greeting: '', audience: { to: 'everybody' } },
-        ...{ snapshots: [], createdAt: at, sendAt: at, transport: 'outbox' },
+        id: 'post:one',
+        kind: 'post',
+        state: 'done',
+        version: 1,
+        postId: 'one',
+        subject: 'Low Tide',
+        preheader: '',
+        greeting: '',
+        audience: { to: 'everybody' },
+        snapshots: [],
+        createdAt: at,
+        sendAt: at,
+        transport: 'outbox',
       },
     ]);
     await this.documents.collection(DELIVERIES).insert({
-      ...{ id: `${issueId}:${subscriberId}`, issueId, subscriberId, email: address('ann') },
-      ...{ tag: newId(), state: 'queued', snapshot: 0, attempts: 1, epoch: 1, nextAttemptAt: at },
+      id: `${issueId}:${subscriberId}`,
+      issueId,
+      subscriberId,
+      email: address('ann'),
+      tag: newId(),
+      state: 'queued',
+      snapshot: 0,
+      attempts: 1,
+      epoch: 1,
+      nextAttemptAt: at,
       ...row,
     });
   }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 /** As small as the signature allows: making one takes long. */
 const key = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const [OWN, FOREIGN] = [key(), key()];
+const OWN = key();
+const FOREIGN = key();
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 interface Given {
@@ -87,8 +88,14 @@ export class OddProvider {
   #idToken(): string {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
-      ...{ iss: this.issuer, sub: 'ann', aud: 'examiner', nonce: this.nonce },
-      ...{ iat: now, exp: now + 300, email: 'ann@example.net', email_verified: true },
+      iss: this.issuer,
+      sub: 'ann',
+      aud: 'examiner',
+      nonce: this.nonce,
+      iat: now,
+      exp: now + 300,
+      email: 'ann@example.net',
+      email_verified: true,
       ...this.odd.claims,
     };
     const header = { alg: 'RS256', kid: 'one', ...this.odd.header };

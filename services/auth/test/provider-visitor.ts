@@ -47,7 +47,9 @@ export class ProviderVisitor {
       OIDC_PROVIDERS: 'home,work,odd,gone,open,first',
       ...variables('HOME', home, { LABEL: 'The <Home>' }),
       ...variables('WORK', work, {
-        ...{ OWNER_SUBJECT: 'desk', NEW_ACCOUNTS: 'reader', SECOND_FACTOR: 'trusted' },
+        OWNER_SUBJECT: 'desk',
+        NEW_ACCOUNTS: 'reader',
+        SECOND_FACTOR: 'trusted',
         CLIENT_AUTH: 'post',
       }),
       ...variables('ODD', odd.issuer),

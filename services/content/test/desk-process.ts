@@ -85,61 +85,98 @@ export class DeskProcess {
     const videos = new VideosService(new VideosRepository(this.store), clock);
     const renderings = new RenderingsService(
       new RenderingsRepository(this.store),
-      ...([nobody, nobody, videos, logger] as const),
+      nobody,
+      nobody,
+      videos,
+      logger,
     );
     const posts = new PostsService(
-      ...([this.posts, this.unlisted, counts] as const),
-      ...([nobody, renderings, settings, clock, nobody, videos] as const),
+      this.posts,
+      this.unlisted,
+      counts,
+      nobody,
+      renderings,
+      settings,
+      clock,
+      nobody,
+      videos,
     );
     this.addresses = new SiteAddresses(posts, this.redirects, settings);
     this.history = new HistoryService(this.revisions, clock);
     const publication = new PublicationService(
-      ...([this.posts, this.unlisted, this.repository, this.history] as const),
-      ...([this.redirects, counts, renderings, videos, clock] as const),
+      this.posts,
+      this.unlisted,
+      this.repository,
+      this.history,
+      this.redirects,
+      counts,
+      renderings,
+      videos,
+      clock,
     );
     const reconciliation = new ReconciliationService(
-      ...([this.repository, this.posts, this.unlisted] as const),
-      ...([this.history, publication, clock] as const),
+      this.repository,
+      this.posts,
+      this.unlisted,
+      this.history,
+      publication,
+      clock,
     );
     this.manuscripts = new ManuscriptsService(
-      ...([this.repository, reconciliation, this.history] as const),
-      ...([new WritingDaysService(new WritingDaysRepository(this.store), clock)] as const),
-      ...([settings, clock] as const),
+      this.repository,
+      reconciliation,
+      this.history,
+      new WritingDaysService(new WritingDaysRepository(this.store), clock),
+      settings,
+      clock,
     );
     const activity = {
       record: (action: string) => Promise.resolve(void this.recorded.push(action)),
     };
     const postActivity = new PostActivity(activity);
     const purges = new PurgeService(
-      ...([this.manuscripts, this.repository, this.history] as const),
-      ...([new PreviewLinksRepository(this.store, clock)] as const),
-      ...([new RemarksRepository(this.store), this.redirects, postActivity] as const),
+      this.manuscripts,
+      this.repository,
+      this.history,
+      new PreviewLinksRepository(this.store, clock),
+      new RemarksRepository(this.store),
+      this.redirects,
+      postActivity,
     );
     const promised = new PromisedPosts(this.repository, this.revisions, this.unlisted);
-    const slugs = new ManuscriptSlugs(
-      ...([this.repository, posts, this.addresses, promised, state] as const),
-    );
+    const slugs = new ManuscriptSlugs(this.repository, posts, this.addresses, promised, state);
     this.acts = new ActsService(
-      ...([this.manuscripts, this.repository, this.history] as const),
+      this.manuscripts,
+      this.repository,
+      this.history,
       new ConfirmedChanges(this.manuscripts, this.history, clock),
-      ...([publication, slugs] as const),
-      ...([purges, settings, clock, postActivity, new OwnPictures(nobody)] as const),
+      publication,
+      slugs,
+      purges,
+      settings,
+      clock,
+      postActivity,
+      new OwnPictures(nobody),
     );
     this.writes = new PostWritesService(
-      ...([
-        posts,
-        this.manuscripts,
-        this.acts,
-        this.history,
-        settings,
-        promised,
-        activity,
-      ] as const),
+      posts,
+      this.manuscripts,
+      this.acts,
+      this.history,
+      settings,
+      promised,
+      activity,
     );
     const jobs = new Jobs(this.store.collection(leaseCollection('content')), clock, logger);
     this.tick = new DeskTick(
-      ...([this.repository, this.revisions, this.acts, purges, reconciliation] as const),
-      ...([jobs, clock, logger] as const),
+      this.repository,
+      this.revisions,
+      this.acts,
+      purges,
+      reconciliation,
+      jobs,
+      clock,
+      logger,
     );
   }
 
@@ -159,7 +196,9 @@ export class DeskProcess {
     return this.manuscripts.save(
       id,
       {
-        ...{ saveId: newId(), device: 'a desk', notes: '' },
+        saveId: newId(),
+        device: 'a desk',
+        notes: '',
         fields: fieldsOf({ ...before, ...fields }),
       },
       { id: 'ada', email: 'ada@example.org', isAdmin: true },
@@ -173,7 +212,8 @@ export class DeskProcess {
 
   /** Where readers find a post: `published`, `unlisted`, both or nowhere; and its text. */
   async shown(id: string): Promise<{ readonly places: string[]; readonly content?: string }> {
-    const [published, unlisted] = [await this.posts.findById(id), await this.unlisted.findById(id)];
+    const published = await this.posts.findById(id);
+    const unlisted = await this.unlisted.findById(id);
     const places = [...(published ? ['published'] : []), ...(unlisted ? ['unlisted'] : [])];
     const content = (published ?? unlisted)?.content;
     return { places, ...(content !== undefined && { content }) };

@@ -99,7 +99,8 @@ export function withoutSpectralRange(jpeg: Buffer): Buffer {
 
 function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
@@ -126,8 +127,12 @@ export function animatedPng(png: Buffer): Buffer {
   const end = start + 12 + png.readUInt32BE(start);
   const data = png.subarray(start + 8, end - 4);
   return Buffer.concat([
-    ...[png.subarray(0, start), chunk('acTL', control), frame(0), png.subarray(start, end)],
-    ...[frame(1), chunk('fdAT', Buffer.concat([Buffer.from([0, 0, 0, 2]), data]))],
+    png.subarray(0, start),
+    chunk('acTL', control),
+    frame(0),
+    png.subarray(start, end),
+    frame(1),
+    chunk('fdAT', Buffer.concat([Buffer.from([0, 0, 0, 2]), data])),
     png.subarray(end),
   ]);
 }

@@ -6,7 +6,14 @@ const entry = (
   content: string,
   more: Partial<SearchEntry> = {},
 ): SearchEntry => ({
-  ...{ id, version: '1', state: 'published', year: '2026', title, excerpt: '', content, notes: '' },
+  id,
+  version: '1',
+  state: 'published',
+  year: '2026',
+  title,
+  excerpt: '',
+  content,
+  notes: '',
   ...more,
 });
 

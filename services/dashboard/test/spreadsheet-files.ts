@@ -187,7 +187,8 @@ export interface SpreadsheetFile {
 export function spreadsheetFile(locale: Locale, program: Program, header = true): SpreadsheetFile {
   const [one = '', other = '', third = ''] = locale.texts;
   const [yes, no] = program.isEnglish ? ['TRUE', 'FALSE'] : [locale.isTrue, locale.isFalse];
-  const [early, late] = [locale.date(2026, 11, 20), locale.date(2026, 12, 3)];
+  const early = locale.date(2026, 11, 20);
+  const late = locale.date(2026, 12, 3);
   const separator = program.separator(locale);
   const cell = (text: string) =>
     program.quotesAll || [separator, '"', '\n'].some((sign) => text.includes(sign))

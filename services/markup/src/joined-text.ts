@@ -1,7 +1,8 @@
 import type { Construct, Event, Extension } from 'micromark-util-types';
 
 function joinLast(events: Event[]): void {
-  const [before, last] = [events.at(-3), events.at(-2)];
+  const before = events.at(-3);
+  const last = events.at(-2);
   if (before?.[0] !== 'exit' || before[1].type !== 'data' || !last) return;
   before[1].end = last[1].end;
   events.length -= 2;

@@ -5,11 +5,29 @@ import { visit } from 'unist-util-visit';
 
 /** Double quotes of languages that do not write them as English does. A single one that closes is an apostrophe, too. */
 const DOUBLE_QUOTES: Readonly<Record<string, readonly [opening: string, closing: string]>> = {
-  ...{ bg: ['„', '“'], cs: ['„', '“'], da: ['»', '«'], de: ['„', '“'], el: ['«', '»'] },
-  ...{ es: ['«', '»'], fi: ['”', '”'], fr: ['«', '»'], hr: ['„', '“'], hu: ['„', '”'] },
-  ...{ is: ['„', '“'], it: ['«', '»'], lt: ['„', '“'], no: ['«', '»'], nb: ['«', '»'] },
-  ...{ pl: ['„', '”'], pt: ['«', '»'], ro: ['„', '”'], ru: ['«', '»'], sk: ['„', '“'] },
-  ...{ sl: ['„', '“'], sv: ['”', '”'], uk: ['«', '»'] },
+  bg: ['„', '“'],
+  cs: ['„', '“'],
+  da: ['»', '«'],
+  de: ['„', '“'],
+  el: ['«', '»'],
+  es: ['«', '»'],
+  fi: ['”', '”'],
+  fr: ['«', '»'],
+  hr: ['„', '“'],
+  hu: ['„', '”'],
+  is: ['„', '“'],
+  it: ['«', '»'],
+  lt: ['„', '“'],
+  no: ['«', '»'],
+  nb: ['«', '»'],
+  pl: ['„', '”'],
+  pt: ['«', '»'],
+  ro: ['„', '”'],
+  ru: ['«', '»'],
+  sk: ['„', '“'],
+  sl: ['„', '“'],
+  sv: ['”', '”'],
+  uk: ['«', '»'],
 };
 const ENGLISH = ['“', '”'] as const;
 const LOW = '„';

@@ -47,7 +47,9 @@ async function call(method: string, path: string, body?: object, headers = {}): 
     redirect: 'manual',
     ...(sent !== undefined && { body: sent }),
     headers: {
-      ...{ origin: site.url, cookie, ...headers },
+      origin: site.url,
+      cookie,
+      ...headers,
       ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
     },
   });
@@ -58,7 +60,11 @@ const read = async <T>(method: string, path: string, body?: object) =>
   (await (await call(method, path, body)).json()) as T;
 
 const postOf = (slug: string): PostDraft => ({
-  ...{ title: SECRET, slug, excerpt: SECRET, content: SECRET, category: 'Short Stories' },
+  title: SECRET,
+  slug,
+  excerpt: SECRET,
+  content: SECRET,
+  category: 'Short Stories',
   publishedAt: '2026-11-07',
   readTime: 3,
 });

@@ -83,9 +83,16 @@ async function approved(state: (typeof STATES)[number]): Promise<string> {
 
 /** Of which each changes what readers of the site see, or will see. */
 const EFFECTIVE = [
-  ...['confirm another text', 'confirm another title', 'confirm another category'],
-  ...['confirm another picture', 'make it a part of a series', 'confirm another slug'],
-  ...['replace its picture', 'publish it now', 'unlist it', 'withdraw the post'],
+  'confirm another text',
+  'confirm another title',
+  'confirm another category',
+  'confirm another picture',
+  'make it a part of a series',
+  'confirm another slug',
+  'replace its picture',
+  'publish it now',
+  'unlist it',
+  'withdraw the post',
   'publish it again',
 ];
 

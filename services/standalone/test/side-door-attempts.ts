@@ -88,9 +88,32 @@ export class Intruder {
 const FAR = { local: '2099-01-01T08:00', zone: 'UTC' };
 /** Addresses of pages and folders, and ways that might lead to them from below /post/. */
 const SLUGS = [
-  ...['about', 'archive', 'admin', 'api', 'rss.xml', 'category', 'series', 'preview', 'kept'],
-  ...['../about', '..%2fabout', '%2e%2e/about', '/about', '//about', 'a/../../about', 'ABOUT'],
-  ...['__proto__', 'constructor', 'x?y', 'x#y', '.', '..', ' about', 'about ', 'äbout', ''],
+  'about',
+  'archive',
+  'admin',
+  'api',
+  'rss.xml',
+  'category',
+  'series',
+  'preview',
+  'kept',
+  '../about',
+  '..%2fabout',
+  '%2e%2e/about',
+  '/about',
+  '//about',
+  'a/../../about',
+  'ABOUT',
+  '__proto__',
+  'constructor',
+  'x?y',
+  'x#y',
+  '.',
+  '..',
+  ' about',
+  'about ',
+  'äbout',
+  '',
 ];
 
 function requireRefusal({ status }: Answer): void {

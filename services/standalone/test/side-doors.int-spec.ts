@@ -102,7 +102,8 @@ const isHandedOut = ({ status, headers, body }: Answer) =>
 /** By each detour, which may make a stranger of a caller. @returns where an answer of a read was handed out */
 async function tryDetours(operation: ListedOperation, call: Call): Promise<string[]> {
   if (['public', 'recognised'].includes(operation.access)) return [];
-  const [session, token] = [nearest(operation, false), nearest(operation, true)];
+  const session = nearest(operation, false);
+  const token = nearest(operation, true);
   const ways = [
     ...(session ? Object.entries(DETOURS).map((each) => [...each, session] as const) : []),
     ...(session && token

@@ -119,7 +119,8 @@ it('renames a passkey, and says why it does not', async () => {
   );
   api.answer('renamePasskey', { ...PHONE_PASSKEY, name: 'Old phone' });
   api.answer('getAccount', {
-    ...{ ...ACCOUNT, ...HERE },
+    ...ACCOUNT,
+    ...HERE,
     passkeys: [{ ...PHONE_PASSKEY, name: 'Old phone' }, KEY],
   });
   await user.click(within(found).getByRole('button', { name: 'Save' }));
@@ -135,7 +136,10 @@ it('removes a passkey after a question, and after a confirmation with a passkey'
   const { user } = await open({ ...HERE, passkeys: [PHONE_PASSKEY, KEY] });
   api.refuse('removePasskey', 'confirm', 'Please confirm that it is you.');
   api.answer('askToConfirm', {
-    ...{ challenge: 'a', timeout: 1, rpId: 'localhost', userVerification: 'required' },
+    challenge: 'a',
+    timeout: 1,
+    rpId: 'localhost',
+    userVerification: 'required',
     allowCredentials: [],
   });
   api.answer('confirmAccount', () => {

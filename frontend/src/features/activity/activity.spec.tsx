@@ -7,8 +7,13 @@ import { ActivityPage } from '../../app/routes/activity.tsx';
 
 const eventOf = (number: number, fields: Partial<ActivityEvent> = {}): ActivityEvent => ({
   id: `01a2085e-f5ae-748b-94ad-82b76065c9d${number}`,
-  ...{ at: '2026-11-23T12:00:00.000Z', actor: 'desk@example.com', via: 'session' },
-  ...{ action: 'post.deleted', target: 'a-post', service: 'content', ...fields },
+  at: '2026-11-23T12:00:00.000Z',
+  actor: 'desk@example.com',
+  via: 'session',
+  action: 'post.deleted',
+  target: 'a-post',
+  service: 'content',
+  ...fields,
 });
 const HOLD: ActivitySeals = { days: 3, wrong: [] };
 

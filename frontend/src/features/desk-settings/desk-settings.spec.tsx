@@ -6,8 +6,11 @@ import { api, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { DeskSettingsPage } from '../../app/routes/desk-settings.tsx';
 
 const row = (changes: Partial<Redirect> = {}): Redirect => ({
-  ...{ path: '/2019/05/low-tide.html', to: '/post/low-tide', title: 'Low Tide' },
-  ...{ origin: 'author', createdAt: '2026-11-22T12:04:00.000Z' },
+  path: '/2019/05/low-tide.html',
+  to: '/post/low-tide',
+  title: 'Low Tide',
+  origin: 'author',
+  createdAt: '2026-11-22T12:04:00.000Z',
   ...changes,
 });
 

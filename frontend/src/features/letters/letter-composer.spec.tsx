@@ -8,7 +8,10 @@ import { LettersPage } from '../../app/routes/letters.tsx';
 
 const ADDRESS = `/admin/letters/${encodeURIComponent(LETTER_ID)}`;
 const OTHER = letterOf({
-  ...{ id: 'post:2', state: 'done', subject: 'High Water', sendAt: '2026-11-08T08:00:00.000Z' },
+  id: 'post:2',
+  state: 'done',
+  subject: 'High Water',
+  sendAt: '2026-11-08T08:00:00.000Z',
 });
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -78,7 +81,9 @@ it('saves what is typed by itself, on the version that it was typed on', async (
   await type({ Preheader: 'It rained on.' });
   expect(saves().map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"']);
   expect(saves()[1]?.body).toEqual({
-    ...{ subject: 'Lower Tide', preheader: 'It rained on.', greeting: 'Dear all' },
+    subject: 'Lower Tide',
+    preheader: 'It rained on.',
+    greeting: 'Dear all',
     audience: { to: 'everybody' },
   });
 });

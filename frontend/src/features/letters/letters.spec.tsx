@@ -136,8 +136,13 @@ it('is found beside the desk', async () => {
 
 const [PUSH] = DEFAULT_SITE_SETTINGS.series;
 const serial = (changes: Partial<SerialList['series'][number]> = {}) => ({
-  ...{ id: PUSH?.id ?? '', title: 'The Push', state: 'active' as const, byMail: false },
-  ...{ waiting: 0, paused: 0, ended: 0 },
+  id: PUSH?.id ?? '',
+  title: 'The Push',
+  state: 'active' as const,
+  byMail: false,
+  waiting: 0,
+  paused: 0,
+  ended: 0,
   parts: [
     { postId: 'one', title: 'Push one', readers: 2, state: 'waiting' as const },
     { postId: 'two', title: 'Push two', readers: 1 },

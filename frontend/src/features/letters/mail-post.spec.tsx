@@ -7,8 +7,14 @@ import { DeskPage } from '../../app/routes/desk.tsx';
 
 const LETTER = `/admin/letters/${encodeURIComponent(LETTER_ID)}`;
 const POST: DeskPost = {
-  ...{ id: LETTER_ID.slice(5), revision: 4, state: 'published', hasChanges: false, words: 12 },
-  ...{ title: 'Low Tide', slug: 'low-tide', publishedAt: '2026-11-07' },
+  id: LETTER_ID.slice(5),
+  revision: 4,
+  state: 'published',
+  hasChanges: false,
+  words: 12,
+  title: 'Low Tide',
+  slug: 'low-tide',
+  publishedAt: '2026-11-07',
   updatedAt: '2026-11-22T12:04:00.000Z',
 };
 

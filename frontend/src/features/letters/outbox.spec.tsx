@@ -5,7 +5,10 @@ import { api, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { OutboxPage } from '../../app/routes/outbox.tsx';
 
 const MAIL: OutboxList['mails'][number] = {
-  ...{ id: 'a 1', to: 'ann@example.com', subject: 'Low Tide', bytes: 14_200 },
+  id: 'a 1',
+  to: 'ann@example.com',
+  subject: 'Low Tide',
+  bytes: 14_200,
   at: '2026-11-22T12:04:00.000Z',
 };
 

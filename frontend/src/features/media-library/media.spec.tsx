@@ -8,8 +8,15 @@ const ID = 'a1b2c3d4'.repeat(8);
 const OTHER = 'f'.repeat(64);
 
 const picture = (changes: Partial<Media> = {}): Media => ({
-  ...{ id: ID, imageUrl: `/images/${ID}.jpeg`, name: 'heron.png', width: 1600, height: 900 },
-  ...{ bytes: 209_500, alt: '', focus: { x: 0.5, y: 0.5 }, uploadedAt: '2026-11-22T12:04:00.000Z' },
+  id: ID,
+  imageUrl: `/images/${ID}.jpeg`,
+  name: 'heron.png',
+  width: 1600,
+  height: 900,
+  bytes: 209_500,
+  alt: '',
+  focus: { x: 0.5, y: 0.5 },
+  uploadedAt: '2026-11-22T12:04:00.000Z',
   uses: [],
   ...changes,
 });
@@ -126,7 +133,8 @@ it('offers a description to the texts that have none, or the one before', async 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(line()).toBe('heron.png is saved, and described in its texts.'));
   expect(api.callsOf('changeMedia')[0]?.body).toMatchObject({
-    ...{ alt: 'A bird in the reeds', inPosts: true },
+    alt: 'A bird in the reeds',
+    inPosts: true,
   });
 });
 

@@ -6,16 +6,32 @@ import { PeoplePage } from '../../app/routes/people.tsx';
 
 const AT = '2026-11-20T09:00:00.000Z';
 const OWN: Person = {
-  ...{ id: 'own', email: 'admin@example.com', role: 'owner', createdAt: AT },
-  ...{ lastSeenAt: AT, isSelf: true },
+  id: 'own',
+  email: 'admin@example.com',
+  role: 'owner',
+  createdAt: AT,
+  lastSeenAt: AT,
+  isSelf: true,
 };
 const ANN: Person = {
-  ...{ id: 'ann', email: 'ann@example.com', name: 'Ann', role: 'editor', createdAt: AT },
-  ...{ lastSeenAt: AT, isSelf: false },
+  id: 'ann',
+  email: 'ann@example.com',
+  name: 'Ann',
+  role: 'editor',
+  createdAt: AT,
+  lastSeenAt: AT,
+  isSelf: false,
 };
 const ACCOUNT = {
-  ...{ email: OWN.email, role: 'owner', passkeys: [], passkeysAt: null },
-  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
+  email: OWN.email,
+  role: 'owner',
+  passkeys: [],
+  passkeysAt: null,
+  hasPassword: true,
+  identities: [],
+  providers: [],
+  hasTotp: false,
+  codesLeft: 0,
 };
 
 const TOKEN: OpenGrant = {

@@ -10,7 +10,9 @@ if (!FIRST) throw new Error('There is no sample post');
 const PAGE = pageOf(FIRST);
 
 const heading = (tagName: string, value: string) => ({
-  ...{ type: 'element', tagName, properties: {} },
+  type: 'element',
+  tagName,
+  properties: {},
   children: [{ type: 'text', value }],
 });
 

@@ -11,8 +11,11 @@ const paragraph = (value: string) => ({
   children: [{ type: 'text', value }],
 });
 const PREVIEW: Preview = {
-  ...{ title: 'A shared draft', excerpt: '', category: 'Short Stories' },
-  ...{ publishedAt: '2026-11-22', readTime: 3 },
+  title: 'A shared draft',
+  excerpt: '',
+  category: 'Short Stories',
+  publishedAt: '2026-11-22',
+  readTime: 3,
   tree: {
     type: 'root',
     children: [paragraph('One morning.'), paragraph('He measured the ditch.')],

@@ -40,8 +40,15 @@ const FOUND: ImportAnswer = {
   ],
 };
 const ACCOUNT = {
-  ...{ email: 'admin@example.com', role: 'owner', passkeys: [], passkeysAt: null },
-  ...{ hasPassword: true, identities: [], providers: [], hasTotp: false, codesLeft: 0 },
+  email: 'admin@example.com',
+  role: 'owner',
+  passkeys: [],
+  passkeysAt: null,
+  hasPassword: true,
+  identities: [],
+  providers: [],
+  hasTotp: false,
+  codesLeft: 0,
 };
 const COUNTS = { active: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0 };
 const CONSENT = 'Where did they agree to get your letters?';

@@ -6,7 +6,10 @@ import { ReadersPage } from '../../app/routes/readers.tsx';
 
 const AT = '2026-11-22T12:04:00.000Z';
 const ANN: ReaderHistory = {
-  ...{ id: 'ann', email: 'ann@example.com', state: 'active', since: '2026-03-07T12:00:00.000Z' },
+  id: 'ann',
+  email: 'ann@example.com',
+  state: 'active',
+  since: '2026-03-07T12:00:00.000Z',
   consent: { at: '2026-03-07T12:00:00.000Z', source: 'site' },
   preferences: {},
   letters: [],

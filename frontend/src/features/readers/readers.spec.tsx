@@ -14,7 +14,10 @@ import { ReadersPage } from '../../app/routes/readers.tsx';
 
 const SINCE = '2026-03-07T12:00:00.000Z';
 const readerOf = (name: string, state: ReaderState = 'active'): Reader => ({
-  ...{ id: name, email: `${name}@example.com`, state, since: SINCE },
+  id: name,
+  email: `${name}@example.com`,
+  state,
+  since: SINCE,
 });
 const listOf = (readers: Reader[], next?: string): ReaderList => ({
   readers,

@@ -7,7 +7,9 @@ import { SINGLE_KEYS } from '../../search-keys.ts';
 import { searchPage } from '../../app/routes/search.tsx';
 
 const hit = (slug: string): SearchAnswer['hits'][number] => ({
-  ...{ slug, category: 'Short Stories', publishedAt: '2026-11-07' },
+  slug,
+  category: 'Short Stories',
+  publishedAt: '2026-11-07',
   title: [
     [`On `, false],
     [slug, true],
@@ -15,7 +17,9 @@ const hit = (slug: string): SearchAnswer['hits'][number] => ({
   excerpt: [['<b>Not</b> markup', false]],
 });
 const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
-  ...{ hits: [hit('herons'), hit('curlews')], atLeast: 2, ...more },
+  hits: [hit('herons'), hit('curlews')],
+  atLeast: 2,
+  ...more,
 });
 const NOTHING = answer({ hits: [], atLeast: 0 });
 

@@ -54,7 +54,8 @@ describe('saving', () => {
     expect(sent()?.headers.get('if-match')).toBe('"4"');
     expect(sent()?.body).toEqual({
       ...DEFAULT_SITE_SETTINGS,
-      ...{ name: 'The Ferry Post', sharePicture: null },
+      name: 'The Ferry Post',
+      sharePicture: null,
       newPost: { category: 'Interdimensional Push', title: '', excerpt: '', readTime: 5 },
     });
     expect(document.querySelector('header')?.textContent).toContain('The Ferry Post');

@@ -29,11 +29,17 @@ it('shows how much was written when, as a calendar and as a table', async () => 
   open({ days, published: ['2026-11-20'] });
   await screen.findByText('By your rhythm, the next post comes in 11 days, on December 4, 2026.');
   expect(textsOf(screen.getAllByRole('definition'))).toEqual([
-    ...['1 word', '401 words', '401 words', '3 days of writing'],
+    '1 word',
+    '401 words',
+    '401 words',
+    '3 days of writing',
   ]);
   const rows = within(screen.getByRole('table', { name: 'Words written on each day' }));
   expect(textsOf(rows.getAllByRole('row'))).toEqual([
-    ...['DayWords', 'November 23, 20261', 'November 20, 2026400', 'January 2, 20261,200'],
+    'DayWords',
+    'November 23, 20261',
+    'November 20, 2026400',
+    'January 2, 20261,200',
   ]);
   expect(screen.getByTitle('2026-01-02: 1,200 words').dataset['level']).toBe('4');
   expect(screen.getByTitle('2026-01-03: 0 words').dataset['level']).toBe('0');

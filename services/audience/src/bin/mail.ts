@@ -11,7 +11,9 @@ await runMain(async () => {
   const config = parseCommandConfig(process.env, manifest);
   const names = new Resolver({ timeout: 2000, tries: 2 });
   const { lines, succeeded, verdicts } = await runMailCommand(process.argv.slice(2), {
-    ...{ config, names, reader: new VerdictReader() },
+    config,
+    names,
+    reader: new VerdictReader(),
   });
   console.log(lines.join('\n'));
   if (!succeeded) process.exitCode = 1;

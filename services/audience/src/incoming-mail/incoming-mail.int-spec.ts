@@ -98,8 +98,13 @@ describe('a report', () => {
     const { tag } = await desk.send();
     await desk.take(
       [
-        ...['Return-Path: <>', 'From: postmaster@reader.test', `To: bounces+${tag}@author.test`],
-        ...['Subject: Your message was received', '', words, ''],
+        'Return-Path: <>',
+        'From: postmaster@reader.test',
+        `To: bounces+${tag}@author.test`,
+        'Subject: Your message was received',
+        '',
+        words,
+        '',
       ].join('\r\n'),
     );
     expect(await desk.standing()).toMatchObject({ state: 'active' });
@@ -116,8 +121,13 @@ describe('a report', () => {
     const { tag } = await desk.send();
     await desk.take(
       [
-        ...['Return-Path: <>', 'From: postmaster@reader.test', `To: bounces+${tag}@author.test`],
-        ...['Subject: Undeliverable', '', words, ''],
+        'Return-Path: <>',
+        'From: postmaster@reader.test',
+        `To: bounces+${tag}@author.test`,
+        'Subject: Undeliverable',
+        '',
+        words,
+        '',
       ].join('\r\n'),
     );
     expect(await desk.standing()).toMatchObject({ state: 'bounced' });
@@ -200,7 +210,8 @@ describe('an answer of a reader', () => {
 
   it('is counted once a reader, and shown with the last one', async () => {
     const { tag } = await desk.send();
-    const [one, two] = [clock.iso(), clock.iso(DAY)];
+    const one = clock.iso();
+    const two = clock.iso(DAY);
     await desk.take(reply(tag), two);
     await desk.take(reply(tag).replace('answer-1', 'answer-0'), one);
     expect(await desk.deliveries.countMarked(ISSUE, 'repliedAt')).toBe(1);

@@ -23,7 +23,9 @@ const check = (variables: NodeJS.ProcessEnv, words = ['--check']) =>
     reader: new VerdictReader(),
   });
 const mail = (port: number) => ({
-  ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), MAIL_FROM: 'Desk <desk@author.test>' },
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: String(port),
+  MAIL_FROM: 'Desk <desk@author.test>',
 });
 
 describe('npm run mail -- --check', () => {
@@ -48,7 +50,9 @@ describe('npm run mail -- --check', () => {
 
   it('is wrong where the test is refused', async () => {
     const { lines, succeeded } = await check(mail(server.port), [
-      ...['--check', '--to', 'anna.rcpt554@fault.test'],
+      '--check',
+      '--to',
+      'anna.rcpt554@fault.test',
     ]);
     expect(succeeded).toBe(false);
     expect(lines.at(-1)).toMatch(/^wrong The test to anna\.rcpt554@fault\.test: .*refused as spam/);

@@ -18,8 +18,13 @@ afterAll(() => server.close());
 const check = (ca: string | undefined, now: number) =>
   checkServer(
     {
-      ...{ host: 'localhost', port: server.port, name: 'localhost', requireTls: true, ca },
-      ...{ user: undefined, password: undefined },
+      host: 'localhost',
+      port: server.port,
+      name: 'localhost',
+      requireTls: true,
+      ca,
+      user: undefined,
+      password: undefined,
     },
     now,
   );

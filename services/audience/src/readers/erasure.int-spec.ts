@@ -102,7 +102,8 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
       expect(await suppressed()).toBe('erased');
       const answer = await site.post(PUT_BACK_PATH, { email: ANN }, ADMIN);
       expect([answer.status, await answer.text()]).toEqual([
-        ...[409, expect.stringContaining('was erased on')],
+        409,
+        expect.stringContaining('was erased on'),
       ]);
     },
   );
@@ -119,7 +120,8 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
   });
 
   it('takes the address, however it is spelled, out of what is said of others', async () => {
-    const [lee, bob] = [await stored.addActive('lee', 2), await stored.addActive('bob', 2)];
+    const lee = await stored.addActive('lee', 2);
+    const bob = await stored.addActive('bob', 2);
     const email = 'f.lee@xn--bcher-kva.example';
     await documents.collection(SUBSCRIBERS).updateOne({ id: lee }, { $set: { email } });
     const said =
@@ -188,11 +190,13 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
       await remove();
       const added = await site.post('/api/subscribe', { email: ANN }, ADMIN);
       expect([added.status, await added.text()]).toEqual([
-        ...[409, expect.stringContaining('unsubscribed here on Jan 2, 2026')],
+        409,
+        expect.stringContaining('unsubscribed here on Jan 2, 2026'),
       ]);
       const back = await site.post(PUT_BACK_PATH, { email: ANN }, ADMIN);
       expect([back.status, await back.text()]).toEqual([
-        ...[409, expect.stringContaining('unsubscribed on Jan 2, 2026')],
+        409,
+        expect.stringContaining('unsubscribed on Jan 2, 2026'),
       ]);
     });
   });

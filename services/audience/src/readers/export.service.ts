@@ -6,8 +6,13 @@ import { AllReaders } from './all-readers.ts';
 import { toConsent, type Known } from './reader.presenter.ts';
 
 const COLUMNS = [
-  ...['email', 'state', 'since'],
-  ...['consent_at', 'consent_source', 'consent_statement', 'confirmed_at'],
+  'email',
+  'state',
+  'since',
+  'consent_at',
+  'consent_source',
+  'consent_statement',
+  'confirmed_at',
 ];
 
 /** The whole list as a file that this and other newsletters import. */

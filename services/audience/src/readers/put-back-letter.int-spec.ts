@@ -15,15 +15,13 @@ beforeEach(async () => {
   const { desk, clock } = opened;
   suppressions = new Suppressions(new SuppressionsRepository(desk.store), desk.settings, clock);
   putBacks = new PutBackService(
-    ...([
-      new IssueStates(desk.issues),
-      desk.former,
-      desk.subscribers,
-      desk.departures,
-      desk.deliveries,
-      suppressions,
-      { record: () => Promise.resolve() } as never,
-    ] as const),
+    new IssueStates(desk.issues),
+    desk.former,
+    desk.subscribers,
+    desk.departures,
+    desk.deliveries,
+    suppressions,
+    { record: () => Promise.resolve() } as never,
   );
 });
 afterEach(() => opened.close());

@@ -8,23 +8,39 @@ export type Known = Reader &
   Pick<FormerSubscriber, 'why' | 'issueId' | 'response'>;
 
 export const ofActive = (reader: Subscriber): Known => ({
-  ...{ id: reader.id, email: reader.email, state: 'active', since: reader.subscribedAt },
-  ...{ consent: reader.consent, preferences: reader.preferences },
+  id: reader.id,
+  email: reader.email,
+  state: 'active',
+  since: reader.subscribedAt,
+  consent: reader.consent,
+  preferences: reader.preferences,
 });
 
 export const ofFormer = ({ id, email, state, at, ...reader }: FormerSubscriber): Known => ({
-  ...{ id, email, state, since: at, consent: reader.consent },
-  ...{ preferences: reader.preferences, why: reader.why },
+  id,
+  email,
+  state,
+  since: at,
+  consent: reader.consent,
+  preferences: reader.preferences,
+  why: reader.why,
   issueId: reader.issueId,
   response: reader.response,
 });
 
 export const ofPending = ({ id, email, askedAt, consent }: PendingSubscriber): Known => ({
-  ...{ id, email, state: 'pending', since: askedAt, consent },
+  id,
+  email,
+  state: 'pending',
+  since: askedAt,
+  consent,
 });
 
 export const toReader = ({ id, email, state, since }: Known): Reader => ({
-  ...{ id, email, state, since },
+  id,
+  email,
+  state,
+  since,
 });
 
 export function toConsent({

@@ -53,10 +53,17 @@ describe('GET /api/newsletter/readers', () => {
       'ann active',
     ]);
     expect(found.readers[2]).toEqual({
-      ...{ id: expect.any(String), email: address('bob'), state: 'bounced', since: dayAt(5) },
+      id: expect.any(String),
+      email: address('bob'),
+      state: 'bounced',
+      since: dayAt(5),
     });
     expect(found.counts).toEqual({
-      ...{ active: 2, pending: 1, unsubscribed: 1, bounced: 1, complained: 1 },
+      active: 2,
+      pending: 1,
+      unsubscribed: 1,
+      bounced: 1,
+      complained: 1,
     });
   });
 
@@ -117,20 +124,37 @@ describe('GET /api/newsletter/readers/{id}', () => {
     const answer = await site.get(`${READERS_PATH}/${id}`, ADMIN);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(readerHistorySchema.parse(await answer.json())).toEqual({
-      ...{ id, email: address('ann'), state: 'active', since: dayAt(2), repliedAt: dayAt(10) },
+      id,
+      email: address('ann'),
+      state: 'active',
+      since: dayAt(2),
+      repliedAt: dayAt(10),
       consent: { at: dayAt(2), source: 'site' },
       preferences: {},
       letters: [
         {
-          ...{ issueId: 'post:two', subject: '', state: 'failed', at: dayAt(11), attempts: 1 },
+          issueId: 'post:two',
+          subject: '',
+          state: 'failed',
+          at: dayAt(11),
+          attempts: 1,
           response: '552 too big',
         },
         {
-          ...{ issueId: 'post:one', subject: 'Low Tide', state: 'sent', at: dayAt(9) },
-          ...{ attempts: 1, transport: 'outbox', repliedAt: dayAt(10) },
+          issueId: 'post:one',
+          subject: 'Low Tide',
+          state: 'sent',
+          at: dayAt(9),
+          attempts: 1,
+          transport: 'outbox',
+          repliedAt: dayAt(10),
         },
         {
-          ...{ issueId: 'post:old', subject: '', state: 'sent', at: dayAt(3), attempts: 1 },
+          issueId: 'post:old',
+          subject: '',
+          state: 'sent',
+          at: dayAt(3),
+          attempts: 1,
           repliedAt: dayAt(4),
         },
       ],
@@ -149,9 +173,11 @@ describe('GET /api/newsletter/readers/{id}', () => {
   it('tells what a reader chose, until when they are on pause, and why another one left', async () => {
     const read = async (id: string): Promise<unknown> =>
       (await site.get(`${READERS_PATH}/${id}`, ADMIN)).json();
-    const [pausedUntil, over] = ['2999-01-01T00:00:00.000Z', dayAt(1)];
+    const pausedUntil = '2999-01-01T00:00:00.000Z';
+    const over = dayAt(1);
     const categories = ['Short Stories'];
-    const [ann, bob] = [activeOf('ann', 2), activeOf('bob', 2)];
+    const ann = activeOf('ann', 2);
+    const bob = activeOf('bob', 2);
     const subscribers = documents.collection(SUBSCRIBERS);
     await subscribers.insert({ ...ann, preferences: { categories, pausedUntil } });
     await subscribers.insert({ ...bob, preferences: { pausedUntil: over } });

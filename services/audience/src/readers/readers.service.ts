@@ -85,8 +85,11 @@ export class ReadersService {
     const letters = rows.map((row) => {
       const issue = issues.find(({ id: issueId }) => issueId === row.issueId);
       return {
-        ...{ issueId: row.issueId, subject: issue?.subject ?? '', at: endOf(row) },
-        ...{ state: row.state, attempts: row.attempts },
+        issueId: row.issueId,
+        subject: issue?.subject ?? '',
+        at: endOf(row),
+        state: row.state,
+        attempts: row.attempts,
         ...(issue?.transport && { transport: issue.transport }),
         ...(row.response !== undefined && { response: row.response }),
         ...replyOf(row.repliedAt),

@@ -25,16 +25,33 @@ afterAll(() => site.close());
 
 async function addIssue(id: string, change: Partial<Issue>): Promise<void> {
   await documents.collection(ISSUES).insert({
-    ...{ id, kind: 'post', state: 'draft', version: 1, postId: id, subject: 'A' },
-    ...{ preheader: '', greeting: '', audience: { to: 'everybody' }, snapshots: [] },
-    ...{ createdAt: FIVE_MINUTES_AGO, sendAt: FIVE_MINUTES_AGO, ...change },
+    id,
+    kind: 'post',
+    state: 'draft',
+    version: 1,
+    postId: id,
+    subject: 'A',
+    preheader: '',
+    greeting: '',
+    audience: { to: 'everybody' },
+    snapshots: [],
+    createdAt: FIVE_MINUTES_AGO,
+    sendAt: FIVE_MINUTES_AGO,
+    ...change,
   });
 }
 
 async function addRows(issueId: string, states: readonly Delivery['state'][]): Promise<void> {
   const rows = states.map((state, n) => ({
-    ...{ id: `${issueId}:${n}`, issueId, subscriberId: String(n), email: 'a@reader.test', state },
-    ...{ tag: `${issueId}${n}`, snapshot: 0, attempts: 0, epoch: 0 },
+    id: `${issueId}:${n}`,
+    issueId,
+    subscriberId: String(n),
+    email: 'a@reader.test',
+    state,
+    tag: `${issueId}${n}`,
+    snapshot: 0,
+    attempts: 0,
+    epoch: 0,
     nextAttemptAt: FIVE_MINUTES_AGO,
   }));
   await documents.collection(DELIVERIES).insertNew(rows);
@@ -49,7 +66,10 @@ async function valuesOf(name: string): Promise<Record<string, number>> {
 
 it('tells the mails of the letters that are not over, by state', async () => {
   expect(await valuesOf('letter_deliveries')).toMatchObject({
-    ...{ 'state="uncertain"': 1, 'state="sent"': 2, 'state="queued"': 1, 'state="failed"': 0 },
+    'state="uncertain"': 1,
+    'state="sent"': 2,
+    'state="queued"': 1,
+    'state="failed"': 0,
   });
 });
 

@@ -47,7 +47,8 @@ describe('a mail server that lets nobody in', () => {
   const TOO_LONG = `${'x'.repeat(64)}.test`;
   const NOBODY = { user: undefined, password: undefined, ca: undefined };
   const strict: FaultOptions['options'] = {
-    ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
     onAuth: (_credentials, _session, done) =>
       done(Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 })),
   };
@@ -113,11 +114,16 @@ describe('a mail server that nobody knows yet', () => {
     await desk.addReaders(['zoe@fault.test'], clock.iso(-DAY));
     const zoe = await desk.subscribers.findByEmail('zoe@fault.test');
     await desk.addReaders(addresses(439), clock.iso());
-    const old = { ...{ issueId: 'old', snapshot: 0, attempts: 0, nextAttemptAt: '', epoch: 0 } };
+    const old = { issueId: 'old', snapshot: 0, attempts: 0, nextAttemptAt: '', epoch: 0 };
     await desk.deliveries.insertNew([
       {
-        ...{ ...old, id: 'old:1', subscriberId: zoe?.id ?? '', email: '', tag: 'old' },
-        ...{ state: 'sent', repliedAt: clock.iso(-DAY) },
+        ...old,
+        id: 'old:1',
+        subscriberId: zoe?.id ?? '',
+        email: '',
+        tag: 'old',
+        state: 'sent',
+        repliedAt: clock.iso(-DAY),
       },
     ]);
     await desk.addIssue();

@@ -37,13 +37,17 @@ it('a choice counts until the mail goes, and not only when the rows are made', a
   await choose('other@a.test', { categories: ['Stories'] });
   await desk.preparation.insertMissing(await issue());
   expect(await states()).toEqual({
-    ...{ 'all@a.test': 'queued', 'late@a.test': 'queued', 'soon@a.test': 'queued' },
+    'all@a.test': 'queued',
+    'late@a.test': 'queued',
+    'soon@a.test': 'queued',
   });
   await choose('late@a.test', { categories: ['Stories'] });
   await choose('soon@a.test', { pausedUntil: '2999-01-01T00:00:00.000Z' });
   await desk.look();
   expect(await states()).toEqual({
-    ...{ 'all@a.test': 'sent', 'late@a.test': 'skipped', 'soon@a.test': 'skipped' },
+    'all@a.test': 'sent',
+    'late@a.test': 'skipped',
+    'soon@a.test': 'skipped',
   });
   expect([...server.kept.keys()]).toEqual(['all@a.test']);
 });

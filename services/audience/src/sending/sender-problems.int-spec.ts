@@ -305,7 +305,13 @@ describe('addresses that do not exist', () => {
     const activity = { record: () => Promise.resolve() } as unknown as ActivityLog;
     const states = new IssueStates(issues);
     const putBacks = new PutBackService(
-      ...([states, former, subscribers, departures, deliveries, suppressions, activity] as const),
+      states,
+      former,
+      subscribers,
+      departures,
+      deliveries,
+      suppressions,
+      activity,
     );
     expect(await putBacks.ofIssue(ISSUE)).toBe(bounced);
     expect(await active()).toBe(READERS);

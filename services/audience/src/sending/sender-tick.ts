@@ -41,18 +41,16 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#sender = new Sender({
-      ...{
-        issues,
-        deliveries,
-        bounces,
-        readers,
-        settings,
-        preparation,
-        mail,
-        transport,
-        clock,
-        logger,
-      },
+      issues,
+      deliveries,
+      bounces,
+      readers,
+      settings,
+      preparation,
+      mail,
+      transport,
+      clock,
+      logger,
     });
   }
 

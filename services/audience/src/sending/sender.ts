@@ -135,7 +135,15 @@ export class Sender {
     const listKey = await this.parts.settings.listKey();
     const isSending = async () => (await issues.stateOf(id)) === 'sending';
     const pool = new SmtpPool({
-      ...{ ledger, bounces, letters, listKey, mail, transport, clock, signal, isSending },
+      ledger,
+      bounces,
+      letters,
+      listKey,
+      mail,
+      transport,
+      clock,
+      signal,
+      isSending,
       guard: new BounceGuard(await this.#ended(id), issue.bouncesSeen),
       candidates: issue.candidates ?? 0,
       taken: await this.#taken(id),

@@ -39,8 +39,13 @@ describe('the author', () => {
         await stored.insert({ ...own, ...each, id: `${n}` });
     expect((await list()).series).toEqual([
       {
-        ...{ id: WALKS.id, title: 'Walks', state: 'active', byMail: true },
-        ...{ waiting: 1, paused: 1, ended: 1 },
+        id: WALKS.id,
+        title: 'Walks',
+        state: 'active',
+        byMail: true,
+        waiting: 1,
+        paused: 1,
+        ended: 1,
         parts: [
           { postId: 'one', title: 'Walk one', readers: 0, state: 'waiting' },
           { postId: 'two', title: 'Walk two', readers: 1 },

@@ -5,7 +5,9 @@ import { SERIAL_READERS } from '../subscribers/serial-readers/serial-reader.mode
 
 const ANNA = 'anna@reader.test';
 const BEN = 'ben@reader.test';
-const [ONE, TWO, THREE] = ['Walk one', 'Walk two', 'Walk three'];
+const ONE = 'Walk one';
+const TWO = 'Walk two';
+const THREE = 'Walk three';
 
 let desk: SerialDesk;
 beforeEach(async () => {

@@ -91,7 +91,9 @@ export class SerialHandover {
   ): Promise<void> {
     const lastRowId = `${serialIssueId(series.parts[part.index]?.id ?? '')}:${subscriber.id}`;
     const claimed = await this.readers.change(reader, {
-      ...{ nextAt: this.clock.iso(CLAIM_MS), lastRowId, part: part.index + 1 },
+      nextAt: this.clock.iso(CLAIM_MS),
+      lastRowId,
+      part: part.index + 1,
       hasEnding: part.isLast && series.state === 'complete',
     });
     if (!claimed) return;

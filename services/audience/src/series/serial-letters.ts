@@ -52,9 +52,17 @@ export class SerialLetters {
     const found = await this.issues.find(id);
     if (found) return found;
     const fresh: Issue = {
-      ...{ id, kind: 'serial', state: 'waiting', version: 1, postId, ...words },
-      ...{ audience: { to: 'nobody' }, candidates: 0, transport: this.transport.kind },
-      ...{ createdAt: this.clock.iso(), sendAt: AT_REST },
+      id,
+      kind: 'serial',
+      state: 'waiting',
+      version: 1,
+      postId,
+      ...words,
+      audience: { to: 'nobody' },
+      candidates: 0,
+      transport: this.transport.kind,
+      createdAt: this.clock.iso(),
+      sendAt: AT_REST,
     };
     if (await this.issues.insert(fresh)) return fresh;
     return this.#issue({ id: postId } as InternalPost, words);

@@ -3,7 +3,8 @@ import { DAY, SerialDesk } from '../../test/serial-desk.ts';
 
 const ANNA = 'anna@reader.test';
 const BEN = 'ben@reader.test';
-const [ONE, TWO] = ['Walk one', 'Walk two'];
+const ONE = 'Walk one';
+const TWO = 'Walk two';
 
 let desk: SerialDesk;
 beforeEach(async () => {

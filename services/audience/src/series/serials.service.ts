@@ -49,8 +49,14 @@ export class SerialsService {
     const every = Number(pace);
     const at = this.clock.iso();
     const fresh: SerialReader = {
-      ...{ id: `${seriesId}:${subscriberId}`, seriesId, subscriberId, every },
-      ...{ state: 'reading', part: 1, nextAt: at, beganAt: at },
+      id: `${seriesId}:${subscriberId}`,
+      seriesId,
+      subscriberId,
+      every,
+      state: 'reading',
+      part: 1,
+      nextAt: at,
+      beganAt: at,
     };
     if (await this.readers.insert(fresh)) return;
     const known = await this.readers.find(seriesId, subscriberId);

@@ -37,9 +37,16 @@ export class Joining {
     consent: Consent,
     serial?: NonNullable<PendingSubscriber['serial']>,
   ): Promise<void> {
-    const [askedAt, expiresAt] = [this.clock.iso(), this.clock.iso(WEEK_MS)];
+    const askedAt = this.clock.iso();
+    const expiresAt = this.clock.iso(WEEK_MS);
     await this.pending.insert({
-      ...{ id: newId(), email, askedAt, consent, expiresAt, mails: [], mailAt: askedAt },
+      id: newId(),
+      email,
+      askedAt,
+      consent,
+      expiresAt,
+      mails: [],
+      mailAt: askedAt,
       ...(serial && { serial }),
     });
   }
@@ -51,12 +58,10 @@ export class Joining {
     const isNew =
       !known &&
       (await this.subscribers.insert({
-        ...{
-          id: former?.id ?? newId(),
-          email,
-          subscribedAt: consent.confirmedAt ?? consent.at,
-          consent,
-        },
+        id: former?.id ?? newId(),
+        email,
+        subscribedAt: consent.confirmedAt ?? consent.at,
+        consent,
         ...(former?.linkVersion !== undefined && { linkVersion: former.linkVersion }),
       }));
     if (former) await this.former.removeByEmail(email);

@@ -89,7 +89,8 @@ describe('POST /api/subscribe', () => {
 
     it('reads and writes as much for an address that is new, known, or refused', async () => {
       const get = <T>(type: Type<T>): T => site.service.app.get(type, { strict: false });
-      const [subscribers, suppressions] = [get(SubscribersRepository), get(SuppressionsRepository)];
+      const subscribers = get(SubscribersRepository);
+      const suppressions = get(SuppressionsRepository);
       const reads = [
         jest.spyOn(get(SettingsRepository), 'read'),
         jest.spyOn(get(FormerSubscribersRepository), 'findByEmail'),

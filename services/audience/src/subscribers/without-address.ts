@@ -10,7 +10,8 @@ export function withoutAddress(words: string, email: string): string {
 /** However an address is written: with its domain in Unicode or not, and as xtext (RFC 3461), as RFC 6533 has it, in links, in HTML and in return paths. */
 export function spellingsOf(email: string): RegExp {
   const at = email.lastIndexOf('@');
-  const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const local = email.slice(0, at);
+  const domain = email.slice(at + 1);
   const unicode = domainToUnicode(domain);
   const domains = new Set(
     [domain, unicode, unicode.normalize('NFD')].filter((name) => name !== ''),

@@ -16,9 +16,16 @@ import { addDays } from './day.ts';
 
 const PAGE = 50;
 const COLUMNS = [
-  ...(['at', 'actor', 'via', 'action', 'target'] as const),
-  ...(['details', 'place', 'service', 'requestId'] as const),
-];
+  'at',
+  'actor',
+  'via',
+  'action',
+  'target',
+  'details',
+  'place',
+  'service',
+  'requestId',
+] as const;
 
 @Injectable()
 export class ActivityService {

@@ -26,8 +26,13 @@ afterAll(async () => {
 const all = () => rows.find({ sort: { by: 'at', direction: 'ascending' }, limit: 200 });
 const seals = () => auth.app.get(SealsService, { strict: false });
 const eventOf = (fields: Partial<ActivityEvent> = {}): ActivityEvent => ({
-  ...{ id: newId(), at: new Date().toISOString(), via: 'session', action: 'post.created' },
-  ...{ service: 'content', target: 'a-post', ...fields },
+  id: newId(),
+  at: new Date().toISOString(),
+  via: 'session',
+  action: 'post.created',
+  service: 'content',
+  target: 'a-post',
+  ...fields,
 });
 const hand = (event: unknown, secret = SERVICE_SECRET) =>
   fetch(new URL('/internal/activity', auth.url), {

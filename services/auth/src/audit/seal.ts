@@ -9,7 +9,8 @@ export function sealOf(row: Omit<AuditEvent, 'seal'>, key: Buffer): string {
 
 export function holds({ seal, ...row }: AuditEvent, keys: readonly Buffer[]): boolean {
   return keys.some((key) => {
-    const [one, other] = [Buffer.from(seal), Buffer.from(sealOf(row, key))];
+    const one = Buffer.from(seal);
+    const other = Buffer.from(sealOf(row, key));
     return one.length === other.length && timingSafeEqual(one, other);
   });
 }

@@ -49,7 +49,10 @@ export class InvitationsService {
     const { email, role } = found;
     const account = await this.accounts.add(email, password, role);
     await this.activity.record('account.added', {
-      ...{ account, target: email, details: { role }, via: 'link' as const },
+      account,
+      target: email,
+      details: { role },
+      via: 'link' as const,
     });
     return account;
   }

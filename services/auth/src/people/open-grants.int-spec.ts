@@ -160,10 +160,8 @@ describe('an access token', () => {
       const answer = await call('POST', 'account/tokens', { ...TOKEN, scopes }, sent);
       return ((await answer.json()) as NewAccessToken).secret;
     };
-    const [both, ofOwners] = [
-      await make(['posts:write', 'subscribers:read']),
-      await make(['subscribers:read']),
-    ];
+    const both = await make(['posts:write', 'subscribers:read']);
+    const ofOwners = await make(['subscribers:read']);
     expect([await scopesOf(both), await scopesOf(ofOwners)]).toEqual([
       ['posts:write', 'subscribers:read'],
       ['subscribers:read'],

@@ -54,7 +54,11 @@ export class PeopleService {
     const seen = (await this.sessions.list(id)).map(({ lastSeenAt }) => lastSeenAt).sort();
     const lastSeenAt = seen.at(-1);
     return {
-      ...{ id, email, role: roleOf(account), createdAt, isSelf: id === ownId },
+      id,
+      email,
+      role: roleOf(account),
+      createdAt,
+      isSelf: id === ownId,
       ...(name && { name }),
       ...(lastSeenAt && { lastSeenAt }),
     };

@@ -29,7 +29,8 @@ await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stopping.abort());
   }
-  const [documents, objects] = [await openDocuments(config), await openObjects(config)];
+  const documents = await openDocuments(config);
+  const objects = await openObjects(config);
   try {
     const { signal } = stopping;
     const { stdout } = process;

@@ -146,7 +146,8 @@ describe('the bin', () => {
     await site.createPost({ slug });
     const restored = await desk.act(binned, 'restore');
     expect(restored).toMatchObject({
-      ...{ state: 'draft', fields: { slug: `${slug}-2` } },
+      state: 'draft',
+      fields: { slug: `${slug}-2` },
       problem: `The slug "${slug}" is taken by another post. This one has "${slug}-2" now.`,
     });
   });
@@ -189,7 +190,8 @@ describe('the address of a post', () => {
   });
 
   it('belongs to a new post that takes it, and to nobody when the post is gone', async () => {
-    const [old, present] = [`old-${newId()}`, `present-${newId()}`];
+    const old = `old-${newId()}`;
+    const present = `present-${newId()}`;
     await site.createPost({ slug: old });
     await rename(old, present);
     await site.createPost({ slug: old });

@@ -68,9 +68,14 @@ export class ActsService {
       await this.changes.keepAndChange(manuscript, text, 'published', at, {
         ...text,
         ownDate: undefined,
-        ...{ state, words: countWords(fields.content), liveUpdatedAt: at, dueAt: at },
+        state,
+        words: countWords(fields.content),
+        liveUpdatedAt: at,
+        dueAt: at,
         firstPublishedAt: manuscript.firstPublishedAt ?? at,
-        ...{ hasChanges: false, scheduledFor: undefined, problem },
+        hasChanges: false,
+        scheduledFor: undefined,
+        problem,
       }),
     );
     return this.activity.record(
@@ -148,7 +153,10 @@ export class ActsService {
     const text = await this.history.require(id, liveId);
     const fired = await this.follow(
       await this.changes.keepAndChange(manuscript, text, 'published', at, {
-        ...{ state: 'published', liveUpdatedAt: at, dueAt: at, scheduledFor: undefined },
+        state: 'published',
+        liveUpdatedAt: at,
+        dueAt: at,
+        scheduledFor: undefined,
         firstPublishedAt: manuscript.firstPublishedAt ?? at,
         problem: latenessOf(dueAt, at, scheduledFor),
       }),
@@ -203,7 +211,9 @@ export class ActsService {
     const slug = await this.slugs.nextFree(manuscript);
     const problem = `${takenSlugMessage(manuscript.slug)} This one has "${slug}" now.`;
     const restored = await this.manuscripts.change(manuscript, {
-      ...{ state: 'draft', slug, dueAt: undefined },
+      state: 'draft',
+      slug,
+      dueAt: undefined,
       problem: slug === manuscript.slug ? undefined : problem,
     });
     return this.activity.record('post.restored', restored);

@@ -47,7 +47,9 @@ describe('the history', () => {
   it('gives an old text back as a save, and keeps the one that gave way', async () => {
     const first = await desk.begin({ content: 'First.' });
     const named = await desk.manuscripts.keepRevision(first.id, {
-      ...{ kind: 'named', name: 'Before the cut', device: '' },
+      kind: 'named',
+      name: 'Before the cut',
+      device: '',
     });
     clock.advance(60);
     const second = await desk.save(first, { content: 'Second.' });
@@ -63,7 +65,8 @@ describe('the history', () => {
   });
 
   it('shows the texts of one post alone', async () => {
-    const [one, other] = [await desk.begin(), await desk.begin()];
+    const one = await desk.begin();
+    const other = await desk.begin();
     const kept = await desk.manuscripts.keepRevision(one.id, { kind: 'aside', device: '' });
     await expect(desk.history.require(other.id, kept.id)).rejects.toMatchObject({ status: 404 });
   });

@@ -33,7 +33,13 @@ export class HistoryService {
   ): Promise<RevisionDocument> {
     const words = countWords(fields.content);
     const kept: RevisionDocument = {
-      ...{ id: newId(), postId, revision, kind, at, device, words },
+      id: newId(),
+      postId,
+      revision,
+      kind,
+      at,
+      device,
+      words,
       ...(name && { name }),
       ...(ownDate !== undefined && ownDate !== fields.publishedAt && { ownDate }),
       ...fieldsOf(fields),

@@ -28,8 +28,12 @@ it('gives other services the text that was confirmed, of what is public or sched
   const changed = await desk.change(scheduled, { title: 'Not yet', content: 'Not yet.' });
   const { tree, ...post } = internalPostSchema.parse(await (await ask(draft.id)).json());
   expect(post).toMatchObject({
-    ...{ id: draft.id, title: 'Confirmed', category: 'Short Stories', state: 'scheduled' },
-    ...{ dueAt: '2099-01-01T08:00:00.000Z', revision: changed.revision },
+    id: draft.id,
+    title: 'Confirmed',
+    category: 'Short Stories',
+    state: 'scheduled',
+    dueAt: '2099-01-01T08:00:00.000Z',
+    revision: changed.revision,
   });
   expect(JSON.stringify(tree)).toContain('word');
   const published = await desk.act(changed, 'publish');

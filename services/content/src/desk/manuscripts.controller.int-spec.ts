@@ -47,8 +47,10 @@ describe('PUT /api/desk/manuscripts/{id}', () => {
       const response = await desk.put(stale, { title: 'From the desk' });
       expect(response.status).toBe(412);
       expect(staleManuscriptSchema.parse(await response.json())).toMatchObject({
-        ...{ message: 'This text was changed in another window.', revision: 2 },
-        ...{ lastSaveId: saveId, device: 'Safari on iPhone' },
+        message: 'This text was changed in another window.',
+        revision: 2,
+        lastSaveId: saveId,
+        device: 'Safari on iPhone',
       });
     }
     expect((await desk.read(first.id)).fields.title).toBe('From the phone');

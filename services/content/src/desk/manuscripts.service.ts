@@ -105,8 +105,16 @@ export class ManuscriptsService {
     const now = this.clock.iso();
     const words = countWords(text.content);
     const first: ManuscriptDocument = {
-      ...{ notes: '', device: '', words, hasChanges: false, createdAt: now, updatedAt: now },
-      ...{ ...text, id, revision: 1, state: 'draft' },
+      notes: '',
+      device: '',
+      words,
+      hasChanges: false,
+      createdAt: now,
+      updatedAt: now,
+      ...text,
+      id,
+      revision: 1,
+      state: 'draft',
     };
     try {
       await this.manuscripts.insert(first);

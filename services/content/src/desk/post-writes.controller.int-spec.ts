@@ -49,7 +49,8 @@ describe('POST /api/blog-posts with a manuscript', () => {
     const manuscript = newId();
     expect((await create({ ...taken, manuscript })).status).toBe(409);
     expect(await desk.read(manuscript)).toMatchObject({
-      ...{ state: 'draft', problem: `The slug "${taken.slug}" is taken by another post.` },
+      state: 'draft',
+      problem: `The slug "${taken.slug}" is taken by another post.`,
     });
   });
 
@@ -82,7 +83,10 @@ describe('PUT /api/blog-posts/{slug}', () => {
     const again = await site.send('PUT', `/api/blog-posts/${slug}`, buildPost({ slug }));
     expect(again.status).toBe(200);
     expect(await kindsOf(published.id)).toEqual([
-      ...['published', 'published', 'replaced', 'published'],
+      'published',
+      'published',
+      'replaced',
+      'published',
     ]);
   });
 

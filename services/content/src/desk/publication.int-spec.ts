@@ -160,7 +160,7 @@ describe.each(Object.entries(ACTS))('%s, stopped between any two steps', (_name,
       isWhole = await actAndStop(act, before, calls);
       const now = await other.repository.findById(before.id);
       if (now && now.state !== 'bin') {
-        const words = { ...{ revision: now.revision + 1 }, content: 'Typed afterwards.' };
+        const words = { revision: now.revision + 1, content: 'Typed afterwards.' };
         await other.repository.updateUnchanged(now, { $set: words });
       }
       clock.advance(15);
@@ -214,8 +214,10 @@ it('goes back to what readers have where the slug is taken in the same moment', 
   const outcomes = new Set<string>();
   for (let calls = 0; calls < 25; calls += 1) {
     const slug = `wanted-by-two-${calls}`;
-    const [one, other] = [await published(desk), await published(desk)];
-    const [first, second] = [await desk.save(one, { slug }), await desk.save(other, { slug })];
+    const one = await published(desk);
+    const other = await published(desk);
+    const first = await desk.save(one, { slug });
+    const second = await desk.save(other, { slug });
     const racing = startProcess();
     const halt = racing.store.freezeAfter(calls);
     const act = racing.publish(first).catch((error: unknown) => error);

@@ -47,7 +47,8 @@ describe('a post of the release before', () => {
     expect((await desk.shown(id)).content).toBe(content);
     const published = await desk.publish(saved);
     expect(await desk.posts.findById(id)).toMatchObject({
-      ...{ slug: `${slug}-new`, content: 'New words.' },
+      slug: `${slug}-new`,
+      content: 'New words.',
     });
     expect(await desk.redirects.find(`/post/${slug}`)).toMatchObject({ postId: id });
     await desk.acts.remove(id, matching(published));

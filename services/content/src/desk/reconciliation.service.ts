@@ -111,14 +111,17 @@ export class ReconciliationService {
     }
     const post = await this.posts.findById(id);
     if (post?.updatedAt !== shown.updatedAt) return false;
-    const [fields, at] = [fieldsOf(post), post.updatedAt];
+    const fields = fieldsOf(post);
+    const at = post.updatedAt;
     const revision = manuscript.revision + 1;
     const live =
       (await this.history.findAt(id, at)) ??
       (await this.history.keep(id, fields, { kind: 'replaced', revision, at }));
     await this.#change(manuscript, {
       ...(!hasChanges && { ...fields, words: live.words }),
-      ...{ liveId: live.id, liveUpdatedAt: at, updatedAt },
+      liveId: live.id,
+      liveUpdatedAt: at,
+      updatedAt,
     });
     return false;
   }
@@ -136,7 +139,15 @@ function manuscriptOf(post: PostDocument): ManuscriptDocument {
   const { id, content, createdAt, updatedAt, firstPublishedAt = createdAt } = post;
   return {
     ...fieldsOf(post),
-    ...{ id, revision: 0, state: 'published', hasChanges: false, words: countWords(content) },
-    ...{ notes: '', device: '', createdAt, updatedAt, firstPublishedAt },
+    id,
+    revision: 0,
+    state: 'published',
+    hasChanges: false,
+    words: countWords(content),
+    notes: '',
+    device: '',
+    createdAt,
+    updatedAt,
+    firstPublishedAt,
   };
 }

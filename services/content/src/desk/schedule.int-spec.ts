@@ -96,7 +96,9 @@ describe('a schedule', () => {
     await desk.tick.tick();
     expect(await desk.shown(typed.id)).toEqual({ places: ['published'], content: 'As confirmed.' });
     expect(await desk.repository.findById(typed.id)).toMatchObject({
-      ...{ state: 'published', hasChanges: true, content: 'Typed since.' },
+      state: 'published',
+      hasChanges: true,
+      content: 'Typed since.',
     });
   });
 

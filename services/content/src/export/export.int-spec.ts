@@ -42,7 +42,11 @@ afterEach(async () => {
 });
 
 const postOf = (id: string, fields: Partial<PostDocument> = {}): PostDocument => ({
-  ...{ ...buildPost({ slug: id }), featured: false, id, createdAt: AT, updatedAt: AT },
+  ...buildPost({ slug: id }),
+  featured: false,
+  id,
+  createdAt: AT,
+  updatedAt: AT,
   ...fields,
 });
 
@@ -87,14 +91,21 @@ it('writes posts, drafts and what belongs to them, and nothing of the bin', asyn
     state: 'active' as const,
   };
   await documents.collection(SITE).insert({
-    ...{ id: 'site', revision: 1, savedAt: AT },
+    id: 'site',
+    revision: 1,
+    savedAt: AT,
     settings: { ...DEFAULT_SITE_SETTINGS, series: [series] },
   });
   const posts = documents.collection(POSTS);
   await posts.insert(
     postOf('low-tide', {
-      ...{ title: 'yes: "no"', category: 'Short Stories', format: 2, seriesId: 's', seriesPart: 2 },
-      ...{ featuredImage: '/IP/IP_7.jpeg', featuredImageAlt: 'A plate' },
+      title: 'yes: "no"',
+      category: 'Short Stories',
+      format: 2,
+      seriesId: 's',
+      seriesPart: 2,
+      featuredImage: '/IP/IP_7.jpeg',
+      featuredImageAlt: 'A plate',
       content: `One.\n\n![Ebb](${PICTURE} "Title")\n\n[![b](<${GONE}>)][r]\n\n[r]: ${PICTURE}\n\n---\n`,
     }),
   );
@@ -119,17 +130,37 @@ it('writes posts, drafts and what belongs to them, and nothing of the bin', asyn
   );
   const files = await filesIn(out());
   expect([...files.keys()]).toEqual([
-    ...['README.md', 'drafts/aside.md', 'drafts/later.md', 'images/IP_7.jpeg'],
-    ...[IN_EXPORT.slice(3), 'posts/aside.md', 'posts/low-tide.md', 'redirects.csv', 'series.yaml'],
+    'README.md',
+    'drafts/aside.md',
+    'drafts/later.md',
+    'images/IP_7.jpeg',
+    IN_EXPORT.slice(3),
+    'posts/aside.md',
+    'posts/low-tide.md',
+    'redirects.csv',
+    'series.yaml',
   ]);
   const { matter, content } = readText(files.get('posts/low-tide.md'));
   expect(matter).toEqual({
-    ...{ title: 'yes: "no"', date: '2026-01-01', lastmod: AT, slug: 'low-tide', draft: false },
-    ...{ description: 'What it is about.', categories: ['Short Stories'], series: ['Tides'] },
-    ...{ weight: 2, aliases: ['/post/ebb'], images: ['../images/IP_7.jpeg'] },
+    title: 'yes: "no"',
+    date: '2026-01-01',
+    lastmod: AT,
+    slug: 'low-tide',
+    draft: false,
+    description: 'What it is about.',
+    categories: ['Short Stories'],
+    series: ['Tides'],
+    weight: 2,
+    aliases: ['/post/ebb'],
+    images: ['../images/IP_7.jpeg'],
     examiner: {
-      ...{ id: 'low-tide', state: 'published', format: 2, featured: false, readTime: 5 },
-      ...{ featuredImageAlt: 'A plate', notes: 'For me.' },
+      id: 'low-tide',
+      state: 'published',
+      format: 2,
+      featured: false,
+      readTime: 5,
+      featuredImageAlt: 'A plate',
+      notes: 'For me.',
     },
   });
   expect(content).toBe(
@@ -173,8 +204,15 @@ it('keeps each text in a file of its own inside the folder, whatever its slug', 
   const drafts = [...files].filter(([name]) => name.startsWith('drafts/'));
   expect(drafts.map(([name]) => name.slice(7)).sort()).toEqual(
     [
-      ...['a'.repeat(100), 'con', 'etc-passwd-2', 'etc-passwd', 'ete-2', 'ete'],
-      ...['id-2', 'id-3', 'id-4'],
+      'a'.repeat(100),
+      'con',
+      'etc-passwd-2',
+      'etc-passwd',
+      'ete-2',
+      'ete',
+      'id-2',
+      'id-3',
+      'id-4',
     ].map((name) => `${name}.md`),
   );
   expect(drafts.map(([, text]) => readText(text).content).sort()).toEqual(

@@ -5,7 +5,10 @@ const id = 'ab'.repeat(32);
 const other = 'cd'.repeat(32);
 const picture = (alt: string, of = id, rest = '') => `![${alt}](/images/${of}.jpeg${rest})`;
 const text = (content: string, featuredImageAlt = '', of = id) => ({
-  ...{ content, notes: picture(''), featuredImage: `/images/${of}.jpeg`, featuredImageAlt },
+  content,
+  notes: picture(''),
+  featuredImage: `/images/${of}.jpeg`,
+  featuredImageAlt,
 });
 const described = (given: ReturnType<typeof text>, alt = 'A heron [grey]', old = 'A bird') =>
   describedText(given, { id, old, alt });

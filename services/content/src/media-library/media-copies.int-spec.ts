@@ -31,7 +31,11 @@ function copying(answer: Buffer | SourceError, copies = true): MediaCopiesServic
       if (answer instanceof SourceError) return Promise.reject(answer);
       const conditions = { etag: null, lastModified: null };
       return Promise.resolve({
-        ...{ status: 200, contentType: 'image/png', body: answer, conditions, url: address },
+        status: 200,
+        contentType: 'image/png',
+        body: answer,
+        conditions,
+        url: address,
       });
     },
   };
@@ -56,7 +60,11 @@ describe('a copy of a picture of another site', () => {
   it('is a picture of this site, which says where it is from', async () => {
     const copied = await copying(await picture('olive')).copy(`${ADDRESS}#top`);
     expect(copied).toMatchObject({
-      ...{ name: 'Die Brücke.png', width: 64, height: 32, source: ADDRESS, uses: [] },
+      name: 'Die Brücke.png',
+      width: 64,
+      height: 32,
+      source: ADDRESS,
+      uses: [],
     });
     expect(await media.status(copied.id)).toBe(200);
     expect(asked).toEqual([

@@ -31,14 +31,22 @@ describe('the list', () => {
     const id = await uploaded('Über den Fluß.png');
     await media.change(id, { alt: 'A heron in the reeds', focus: { x: 0.25, y: 1 } });
     expect(await media.find(id)).toEqual({
-      ...{ id, imageUrl: `/images/${id}.jpeg`, name: 'Über den Fluß.png' },
-      ...{ width: 64, height: 32, bytes: expect.any(Number), uploadedAt: expect.any(String) },
-      ...{ alt: 'A heron in the reeds', focus: { x: 0.25, y: 1 }, uses: [] },
+      id,
+      imageUrl: `/images/${id}.jpeg`,
+      name: 'Über den Fluß.png',
+      width: 64,
+      height: 32,
+      bytes: expect.any(Number),
+      uploadedAt: expect.any(String),
+      alt: 'A heron in the reeds',
+      focus: { x: 0.25, y: 1 },
+      uses: [],
     });
   });
 
   it('is read by pages, newest first, and by a part of the name', async () => {
-    const [first, second] = [await uploaded('Reeds one.png'), await uploaded('reeds two.png')];
+    const first = await uploaded('Reeds one.png');
+    const second = await uploaded('reeds two.png');
     const response = await site.fetch('/api/desk/media?q=REEDS&limit=1', {}, 'admin');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const [, next = ''] = /<(.+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
@@ -122,7 +130,9 @@ describe('deleting', () => {
     );
 
   it('is offered for what no post has had for 30 days', async () => {
-    const [fresh, old, used] = [await uploaded(), await uploaded(), await uploaded()];
+    const fresh = await uploaded();
+    const old = await uploaded();
+    const used = await uploaded();
     await desk.begin({ content: inText(used) });
     await media.find(used);
     for (const id of [old, used]) await media.age(id, 'unusedSince', 31);
@@ -171,7 +181,9 @@ describe('deleting', () => {
   });
 
   it('ends after 30 days, but never for a picture that a post has', async () => {
-    const [gone, saved, recent] = [await uploaded(), await uploaded(), await uploaded()];
+    const gone = await uploaded();
+    const saved = await uploaded();
+    const recent = await uploaded();
     for (const id of [gone, saved, recent]) await media.remove(id);
     for (const id of [gone, saved]) await media.age(id, 'binnedAt', 31);
     await site.createPost({ content: inText(saved) });
@@ -183,7 +195,9 @@ describe('deleting', () => {
   });
 
   it('takes along renditions that were left over, and none of a picture that is kept', async () => {
-    const [kept, binned, never] = [await uploaded(), await uploaded(), 'ab'.repeat(32)];
+    const kept = await uploaded();
+    const binned = await uploaded();
+    const never = 'ab'.repeat(32);
     await media.remove(binned);
     const left = [`${binned}-640.webp`, `${binned}-99.avif`, `${never}-1200.jpeg`];
     const stays = [`${kept}-640.webp`, `${kept}-99.avif`];

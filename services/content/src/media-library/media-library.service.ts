@@ -49,7 +49,8 @@ export class MediaLibraryService {
     const next = new URLSearchParams({
       ...(unused && { unused }),
       ...(q && { q }),
-      ...{ limit: String(limit), after: `${last.uploadedAt}_${last.id}` },
+      limit: String(limit),
+      after: `${last.uploadedAt}_${last.id}`,
     });
     return { media, next: next.toString() };
   }

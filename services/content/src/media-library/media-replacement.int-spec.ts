@@ -53,7 +53,11 @@ describe('another picture in the place of one', () => {
   it('keeps what was said of the old one, and names what has it now', () => {
     expect(answer.posts).toBe(6);
     expect(answer.media).toMatchObject({
-      ...{ name: 'b.png', width: 40, height: 80, alt: 'A heron', focus: { x: 0, y: 1 } },
+      name: 'b.png',
+      width: 40,
+      height: 80,
+      alt: 'A heron',
+      focus: { x: 0, y: 1 },
     });
     expect(answer.media.uses).toHaveLength(6);
   });
@@ -120,7 +124,8 @@ it('describes a picture in the texts that describe it as before, or not at all',
   expect((await postAt('not-described')).featuredImageAlt).toBeUndefined();
   await media.change(id, { alt: 'A field', inPosts: true });
   expect(await postAt('not-described')).toMatchObject({
-    ...{ featuredImageAlt: 'A field', content: `![A field](${path(id)}) and ![Mine](${path(id)})` },
+    featuredImageAlt: 'A field',
+    content: `![A field](${path(id)}) and ![Mine](${path(id)})`,
   });
   expect(await desk.read(draft.id)).toMatchObject({ revision: 1 });
   await media.change(id, { alt: 'A field of wheat', inPosts: true });

@@ -54,7 +54,8 @@ afterAll(async () => {
 /** As a process of this site that asks the server of the test for videos. */
 async function tick({ copies = true, laterMs = 0 } = {}): Promise<void> {
   const hosts = [{ name: 'YouTube', address: `${outside}/oembed`, pictures: '127.0.0.1' }];
-  const [known, uploads] = [site.get(MediaRepository), site.get(UploadsService)];
+  const known = site.get(MediaRepository);
+  const uploads = site.get(UploadsService);
   const cards = new VideoCardsService(http, hosts, known, uploads, site.get(MediaBinService));
   const clock = new SetClock();
   clock.at = site.get(Clock).now() + laterMs;

@@ -77,7 +77,8 @@ describe('The document of a page', () => {
   );
 
   it('is the same for each letter, and says nothing of one', async () => {
-    const [letters, letter] = [await head('/admin/letters'), await head('/admin/letters/post%3A1')];
+    const letters = await head('/admin/letters');
+    const letter = await head('/admin/letters/post%3A1');
     expect(letter).toEqual({ ...letters, status: 200 });
   });
 
@@ -122,7 +123,8 @@ describe('The document of a page', () => {
       const category = 'Intercontinental March';
       await site.createPost({ slug, category, publishedAt: '2020-01-01', title: `Day ${index}` });
     }
-    const [first, second] = [await head('/intercontinental-march'), await head('/post/march-1')];
+    const first = await head('/intercontinental-march');
+    const second = await head('/post/march-1');
     const older = /href="([^"]*\?after=[^"]*)"/.exec(first.html)?.[1] ?? '';
     const last = await head(older);
     const titles = (html: string) => html.match(/>Day \d+</g) ?? [];
@@ -186,7 +188,8 @@ describe('The document of a page', () => {
   ])(
     'of a post of %s that appeared at %s, says the instant only if it is of that day',
     async (publishedAt, firstPublishedAt, said) => {
-      const [slug, at] = [newId(), firstPublishedAt];
+      const slug = newId();
+      const at = firstPublishedAt;
       const times = { publishedAt, firstPublishedAt, createdAt: at, updatedAt: at };
       const stored = { ...buildPost({ slug }), ...times, id: slug, featured: false };
       await site.documents.collection(POSTS).insert(stored);

@@ -15,7 +15,10 @@ import { PUBLIC_URL, Site } from '../../test/site.ts';
 
 const HOSTILE = '</title></script><script>alert(1)</script>"\' onload=x &amp; ]]> <!--';
 const LETTERS: SiteSettings['series'][number] = {
-  ...{ id: 'letters', slug: 'letters', title: 'Letters', description: 'To nobody.' },
+  id: 'letters',
+  slug: 'letters',
+  title: 'Letters',
+  description: 'To nobody.',
   state: 'active',
 };
 
@@ -63,8 +66,11 @@ describe('The documents', () => {
 
   it('have the name, language, mark, share picture and colors of the owner', async () => {
     await save({
-      ...{ name: 'Stille Haven', language: 'nl', description: 'Brieven.' },
-      ...{ mark: '/images/mark.webp', sharePicture: '/images/share.jpeg' },
+      name: 'Stille Haven',
+      language: 'nl',
+      description: 'Brieven.',
+      mark: '/images/mark.webp',
+      sharePicture: '/images/share.jpeg',
       accent: { light: '#0b4a2d', dark: '#a6e3c0' },
     });
     const page = await html('/');
@@ -114,8 +120,12 @@ describe('The documents', () => {
   it('and the feeds take every setting as text', async () => {
     const [first, ...rest] = DEFAULT_SITE_SETTINGS.categories;
     await save({
-      ...{ name: HOSTILE.slice(0, 90), tagline: HOSTILE, description: HOSTILE, welcome: HOSTILE },
-      ...{ aboutSummary: HOSTILE, about: `${HOSTILE}\n\n${HOSTILE}` },
+      name: HOSTILE.slice(0, 90),
+      tagline: HOSTILE,
+      description: HOSTILE,
+      welcome: HOSTILE,
+      aboutSummary: HOSTILE,
+      about: `${HOSTILE}\n\n${HOSTILE}`,
       author: { ...DEFAULT_SITE_SETTINGS.author, name: HOSTILE, byline: HOSTILE },
       footerLinks: [{ name: HOSTILE, url: 'https://example.org/"><script>alert(1)</script>' }],
       categories: first ? [{ ...first, name: HOSTILE, blurb: HOSTILE }, ...rest] : [],
@@ -164,7 +174,9 @@ describe('The address of a listing', () => {
       CACHED,
     ]);
     expect(await leadsTo('/short-stories?next=https://evil.example')).toEqual([
-      ...[301, '/category/yarns', CACHED],
+      301,
+      '/category/yarns',
+      CACHED,
     ]);
     const page = await html('/category/yarns');
     expect(page).toContain('<title>Yarns · The Biweekly Examiner</title>');
@@ -212,7 +224,9 @@ describe('The page of a series', () => {
     expect(page).toContain(`<link rel="canonical" href="${PUBLIC_URL}/series/letters">`);
     expect(page).toContain('"@type":"CreativeWorkSeries"');
     expect(await leadsTo('/series/inter-temporal-search')).toEqual([
-      ...[301, '/inter-temporal-search', CACHED],
+      301,
+      '/inter-temporal-search',
+      CACHED,
     ]);
     expect(await statusOf('/series/nothing')).toBe(404);
     expect(await html('/sitemap.xml')).toContain(`<loc>${PUBLIC_URL}/series/letters</loc>`);

@@ -69,7 +69,8 @@ export class PostNeighboursService {
     const parts = await this.parts.find(site, series);
     const index = parts.findIndex(({ id }) => id === post.id);
     if (index === -1) return undefined;
-    const [previous, next] = [parts[index - 1], parts[index + 1]];
+    const previous = parts[index - 1];
+    const next = parts[index + 1];
     return {
       series: { title: series.title, path: seriesPath(series, site) },
       position: index + 1,

@@ -163,7 +163,8 @@ describe('PUT /api/blog-posts/{slug}', () => {
   });
 
   it('refuses a taken slug, an unknown post and whoever is not the admin', async () => {
-    const [one, other] = [buildPost(), buildPost()];
+    const one = buildPost();
+    const other = buildPost();
     await site.createPost(one);
     await site.createPost(other);
     const put = (slug: string, body: unknown, caller?: 'visitor' | 'reader') =>

@@ -64,7 +64,11 @@ export class PostsService {
     const [shown = toSummary(site, post), ...related] = await this.focus.mark(summaries);
     const { canonicalUrl } = post;
     const page = {
-      ...{ ...shown, ...updateOf(post), ...neighbours, related, tree },
+      ...shown,
+      ...updateOf(post),
+      ...neighbours,
+      related,
+      tree,
       ...(canonicalUrl && { canonicalUrl }),
     };
     return { post, page, isListed: listed !== null };
@@ -122,6 +126,7 @@ export function postNotFound(): NotFoundException {
 function updateOf({ publishedAt, createdAt, updatedAt }: PostSummaryDocument): {
   updatedAt?: string;
 } {
-  const [written, changed] = [createdAt.slice(0, 10), updatedAt.slice(0, 10)];
+  const written = createdAt.slice(0, 10);
+  const changed = updatedAt.slice(0, 10);
   return changed > publishedAt && changed > written ? { updatedAt: changed } : {};
 }

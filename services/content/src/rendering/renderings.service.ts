@@ -106,7 +106,10 @@ export class RenderingsService {
       await this.renderer.render(texts.map(({ content, format }) => ({ content, format, quotes }))),
     );
     const renderings = texts.map(({ id, updatedAt }, index) => ({
-      ...{ id, of: updatedAt, by: RENDERER, ...(quotes && { quotes }) },
+      id,
+      of: updatedAt,
+      by: RENDERER,
+      ...(quotes && { quotes }),
       tree: trees[index] ?? '',
     }));
     await Promise.all(renderings.map((rendering) => this.#save(rendering)));

@@ -29,8 +29,15 @@ const find = (text: string, more: Partial<IndexQuery> = {}, from = index) =>
   from.find({ text, page: 1, tables: ['posts'], ...more });
 const idsOf = (...asked: Parameters<typeof find>) => find(...asked).matches.map(({ id }) => id);
 const draft = (id: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
-  ...{ id, version: '1', state: 'draft', year: '2025', title: id, excerpt: '' },
-  ...{ content: 'An unwritten bittern.', notes: 'Ask the ferryman.', ...more },
+  id,
+  version: '1',
+  state: 'draft',
+  year: '2025',
+  title: id,
+  excerpt: '',
+  content: 'An unwritten bittern.',
+  notes: 'Ask the ferryman.',
+  ...more,
 });
 
 describe('a query', () => {
@@ -73,7 +80,9 @@ describe('what is found', () => {
   it('is shown in pieces, of which those that were looked for are marked', () => {
     expect(find('herons').matches).toEqual([
       {
-        ...{ table: 'posts', id: 'herons', version: '1' },
+        table: 'posts',
+        id: 'herons',
+        version: '1',
         title: [
           ['Herons', true],
           [' at the sluice', false],

@@ -4,7 +4,8 @@ const SHORTEST = 3;
 
 /** Damerau-Levenshtein: insertions, deletions, replacements, and swaps of neighbours; `FAR` for all beyond two. */
 export function editDistance(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
+  const a = [...one];
+  const b = [...other];
   if (Math.abs(a.length - b.length) >= FAR) return FAR;
   let before: number[] = [];
   let last = b.map((_, j) => j).concat(b.length);

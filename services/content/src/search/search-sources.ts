@@ -52,7 +52,8 @@ export class SearchSources {
         table: 'manuscripts',
         versions: async (page) =>
           (await manuscripts.findVersions(page)).map(({ id, revision, updatedAt }) => ({
-            ...{ id, updatedAt },
+            id,
+            updatedAt,
             version: versionOfManuscript({ revision, updatedAt }),
           })),
         read: async (ids) => (await manuscripts.findByIds(ids)).map(entryOfManuscript),

@@ -114,14 +114,16 @@ export class SearchService {
 }
 
 function isPresent({ table, id, version }: SearchMatch, { posts, manuscripts }: Stored): boolean {
-  const [post, manuscript] = [posts.get(id), manuscripts.get(id)];
+  const post = posts.get(id);
+  const manuscript = manuscripts.get(id);
   const present =
     table === 'posts' ? post && versionOfPost(post) : manuscript && versionOfManuscript(manuscript);
   return present === version;
 }
 
 function rowOf(id: string, { posts, manuscripts }: Stored): DeskPost | undefined {
-  const [post, manuscript] = [posts.get(id), manuscripts.get(id)];
+  const post = posts.get(id);
+  const manuscript = manuscripts.get(id);
   if (manuscript) return toDeskPost(manuscript);
   return post && toPublicRow(post, 'published', undefined);
 }

@@ -5,8 +5,14 @@ import { POSTS } from '../posts/post.model.ts';
 
 const STORIES = 'Short Stories';
 const POEMS: Category = {
-  ...{ key: 'Poems', name: 'Poems', slug: 'poems', blurb: '', color: 'teal' },
-  ...{ inNavigation: false, former: [], mergedKeys: [] },
+  key: 'Poems',
+  name: 'Poems',
+  slug: 'poems',
+  blurb: '',
+  color: 'teal',
+  inNavigation: false,
+  former: [],
+  mergedKeys: [],
 };
 
 let site: Site;

@@ -52,7 +52,8 @@ describe('The settings of the site', () => {
     expect(answer).toEqual(await site.settings());
     expect(answer.settings).toEqual({
       ...DEFAULT_SITE_SETTINGS,
-      ...{ name: 'A Quiet Harbour', tagline: 'Daily' },
+      name: 'A Quiet Harbour',
+      tagline: 'Daily',
     });
     const shown: unknown = await (await site.fetch('/api/site')).json();
     expect(shown).toMatchObject({ name: 'A Quiet Harbour', tagline: 'Daily' });

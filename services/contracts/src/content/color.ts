@@ -25,7 +25,8 @@ function parse(color: string): Rgb {
 }
 
 function mix(color: string, other: string, share: number): string {
-  const [from, to] = [parse(color), parse(other)];
+  const from = parse(color);
+  const to = parse(other);
   const mixed = from.map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share));
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -48,11 +48,9 @@ function readNumbers(text: string, order: DateOrder): CalendarDay | null {
   if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
   const yearLast = YEAR_LAST.exec(text);
   if (!yearLast) return null;
-  const [first, second, year] = [
-    Number(yearLast[1]),
-    Number(yearLast[3]),
-    yearOf(yearLast[4] ?? ''),
-  ];
+  const first = Number(yearLast[1]);
+  const second = Number(yearLast[3]);
+  const year = yearOf(yearLast[4] ?? '');
   const monthFirst = dayOf(year, first, second);
   const dayFirst = dayOf(year, second, first);
   const isDayFirst = order === 'day-first' || yearLast[2] === '.';

@@ -113,7 +113,8 @@ describe('a cell', () => {
     ['March 12, 2026', '3/12/2026'],
     ['Thu, 03/12/26', 'March 12, 2026'],
   ])('with the date %s, which may be another day, is changed to %s', (before, after) => {
-    const [base, mine] = [withCell(BREAD, 2, before), withCell(BREAD, 2, after)];
+    const base = withCell(BREAD, 2, before);
+    const mine = withCell(BREAD, 2, after);
     const theirs = withCell(base, 4, 'later');
     expect(merge([base], [mine], [theirs]).rows).toEqual([withCell(mine, 4, 'later')]);
     expect(merge([base], [theirs], [mine]).rows).toEqual([withCell(mine, 4, 'later')]);

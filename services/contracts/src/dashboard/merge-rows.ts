@@ -28,7 +28,11 @@ export interface TableSides {
 }
 
 /** Of people and activities; the rest of a row follows from the first two. */
-const [LAST_TOUCH, NEXT_TOUCH, INTERVAL, DAYS_SINCE, DAYS_REMAINING] = [1, 2, 3, 4, 5];
+const LAST_TOUCH = 1;
+const NEXT_TOUCH = 2;
+const INTERVAL = 3;
+const DAYS_SINCE = 4;
+const DAYS_REMAINING = 5;
 const FIGURES: readonly number[] = [DAYS_SINCE, DAYS_REMAINING];
 const NO_COLUMNS: readonly number[] = [];
 
@@ -181,8 +185,10 @@ export function mergeRows(
   const isEdited = (before: Cells, row: Cells) =>
     contentOf(table, before) !== contentOf(table, row);
   for (const [index, before] of base.entries()) {
-    const [m, t] = [inMine[index], inTheirs[index]];
-    const [own, other] = [mine[m ?? -1], theirs[t ?? -1]];
+    const m = inMine[index];
+    const t = inTheirs[index];
+    const own = mine[m ?? -1];
+    const other = theirs[t ?? -1];
     if (m !== undefined && t !== undefined && own && other) {
       const sides = { base: before, mine: own, theirs: other };
       const row = { mine: m, theirs: t, ...mergeRow(table, sides) };
@@ -194,7 +200,8 @@ export function mergeRows(
       ofTheirs.set(t, { theirs: t, ...changedRow(table, 'theirs', other) });
     }
   }
-  const [alignedMine, alignedTheirs] = [new Set(inMine), new Set(inTheirs)];
+  const alignedMine = new Set(inMine);
+  const alignedTheirs = new Set(inTheirs);
   const addedTheirs = [...theirs.keys()].filter((place) => !alignedTheirs.has(place));
   for (const [place, row] of mine.entries()) {
     if (alignedMine.has(place)) continue;
@@ -211,7 +218,8 @@ export function mergeRows(
   }
   const inOrder = (rows: ReadonlyMap<number, MergedRow>) =>
     [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
-  const [own, others] = [inOrder(ofMine), inOrder(ofTheirs)];
+  const own = inOrder(ofMine);
+  const others = inOrder(ofTheirs);
   // Sorting on the other side alone is kept, too.
   const isUnsorted = isAscending(inMine.filter((place) => place !== undefined));
   return isUnsorted ? insertOthers(others, own) : insertOthers(own, others);

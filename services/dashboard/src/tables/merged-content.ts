@@ -70,6 +70,7 @@ export function contentOf(tables: PerTable<TableContent>): Content {
 
 /** A missing cell is an empty one. */
 export function hasSameContent(one: Content, other: Content): boolean {
-  const [bytes, others] = [servedBytesOf(one), servedBytesOf(other)];
+  const bytes = servedBytesOf(one);
+  const others = servedBytesOf(other);
   return TABLE_NAMES.every((table) => bytes[table].equals(others[table]));
 }

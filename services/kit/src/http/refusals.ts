@@ -15,7 +15,10 @@ export class Refusals {
   constructor(config: Pick<Config, 'hsts'>) {
     this.#headers = [
       ...Object.entries(securityHeaders(config)).flat(),
-      ...['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
+      'Content-Type',
+      'application/json; charset=utf-8',
+      'Cache-Control',
+      'no-store',
     ];
   }
 

@@ -59,7 +59,11 @@ export function markdownFromHtml(tree: Root, format: 1 | 2): FromHtml {
   const root: MarkdownRoot = { type: 'root', children: blocksOf(tree.children, {}, pasted) };
   lowerHeadings(root);
   const markdown = toMarkdown(root, {
-    ...{ bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true },
+    bullet: '-',
+    emphasis: '*',
+    rule: '-',
+    listItemIndent: 'one',
+    fences: true,
     extensions: [
       gfmStrikethroughToMarkdown(),
       gfmTableToMarkdown({ tablePipeAlign: false }),

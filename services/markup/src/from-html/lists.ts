@@ -60,7 +60,9 @@ export function itemsByLevel(
   if (!levels.every((level) => level > 0)) return undefined;
   const start = list.tagName === 'ol' ? Number(list.properties['start'] ?? 1) : undefined;
   return items.map((item, index) => ({
-    ...{ type: 'item', level: levels[index] ?? 1, children: childrenOf(item) },
+    type: 'item',
+    level: levels[index] ?? 1,
+    children: childrenOf(item),
     start: start === undefined ? undefined : start + index,
   }));
 }

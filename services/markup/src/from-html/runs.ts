@@ -18,8 +18,20 @@ export interface Run {
 }
 
 const TAGS: Readonly<Record<string, Mark>> = {
-  ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', cite: 'em', u: 'u', ins: 'u' },
-  ...{ s: 'del', strike: 'del', del: 'del', code: 'code', tt: 'code', kbd: 'code', samp: 'code' },
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  cite: 'em',
+  u: 'u',
+  ins: 'u',
+  s: 'del',
+  strike: 'del',
+  del: 'del',
+  code: 'code',
+  tt: 'code',
+  kbd: 'code',
+  samp: 'code',
 };
 
 /** The look decides, and the name of the element only where nothing is said of the look. */

@@ -13,8 +13,23 @@ export function styleOf({ properties }: Element): ReadonlyMap<string, string> {
 }
 
 const DROPPED = [
-  ...['style', 'script', 'meta', 'link', 'xml', 'o:p', 'colgroup', 'title', 'template', 'noscript'],
-  ...['iframe', 'object', 'svg', 'button', 'input', 'select', 'textarea'],
+  'style',
+  'script',
+  'meta',
+  'link',
+  'xml',
+  'o:p',
+  'colgroup',
+  'title',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'button',
+  'input',
+  'select',
+  'textarea',
 ];
 
 /** Word's remarks on a text are for those who write it. */

@@ -35,7 +35,8 @@ describe(AnswerCache.name, () => {
 
   it('leaves an answer that is about to expire to one request, and gives it to all others', () => {
     const cache = new AnswerCache();
-    const [old, renewed] = [answerOf(1), answerOf(2)];
+    const old = answerOf(1);
+    const renewed = answerOf(2);
     cache.set('identity /', old, cache.generation);
     jest.advanceTimersByTime(750);
     expect(cache.get('identity /')).toBeUndefined();

@@ -58,7 +58,10 @@ export class AssetServer {
   ) {
     this.#headers = [
       ...Object.entries(securityHeaders(config)).flat(),
-      ...['Cache-Control', IMMUTABLE, 'Vary', 'Accept-Encoding'],
+      'Cache-Control',
+      IMMUTABLE,
+      'Vary',
+      'Accept-Encoding',
     ];
   }
 
@@ -74,7 +77,10 @@ export class AssetServer {
     const body = asset.bodies[encoding] ?? asset.bodies.identity;
     response.writeHead(200, [
       ...this.#headers,
-      ...['Content-Type', asset.contentType, 'Content-Length', String(body.length)],
+      'Content-Type',
+      asset.contentType,
+      'Content-Length',
+      String(body.length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ]);
     response.end(method === 'HEAD' ? undefined : body);

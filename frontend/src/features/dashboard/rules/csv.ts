@@ -58,7 +58,8 @@ function parsePlain(text: string): string[][] {
     .map((line) => line.split(','));
 }
 
-const [LF, CR] = [0x0a, 0x0d];
+const LF = 0x0a;
+const CR = 0x0d;
 const isLineEnd = (byte: number | undefined) => byte === LF || byte === CR;
 
 /** RFC 4180, cells trimmed. A broken row becomes plain text and never hides the rows around it. */

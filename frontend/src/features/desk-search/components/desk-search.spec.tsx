@@ -8,8 +8,14 @@ type State = DeskSearchAnswer['hits'][number]['post']['state'];
 
 const hit = (id: string, state: State): DeskSearchAnswer['hits'][number] => ({
   post: {
-    ...{ id, state, revision: 1, hasChanges: false, title: id, slug: id },
-    ...{ publishedAt: '', updatedAt: '2026-11-22T10:00:00.000Z' },
+    id,
+    state,
+    revision: 1,
+    hasChanges: false,
+    title: id,
+    slug: id,
+    publishedAt: '',
+    updatedAt: '2026-11-22T10:00:00.000Z',
   },
   title: [[id, true]],
   excerpt: [['A note on it.', false]],

@@ -22,7 +22,9 @@ export function LetterCut({ offer: { offered, ends }, cut, onChange }: LetterCut
     );
   }
   const at = ends.findLastIndex((end) => end.cut <= cut);
-  const [earlier, here, later] = [ends[at - 1], ends[at], ends[at + 1]];
+  const earlier = ends[at - 1];
+  const here = ends[at];
+  const later = ends[at + 1];
   return (
     <div className={styles.cut} role="group" aria-label="Where it is cut">
       <p aria-live="polite">

@@ -35,7 +35,10 @@ export const inputOf = ({
   audience,
   cut,
 }: NewsletterIssue): IssueInput => ({
-  ...{ subject, preheader, greeting, audience },
+  subject,
+  preheader,
+  greeting,
+  audience,
   ...(cut !== undefined && { cut }),
 });
 

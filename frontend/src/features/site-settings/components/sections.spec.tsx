@@ -138,8 +138,11 @@ it('series are of a category, or of posts that are chosen in the editor', async 
   const { series } = sentSettings();
   expect(series[1]?.category).toBe('Short Stories');
   expect(series[3]).toEqual({
-    ...{ id: 'the-long-walk', slug: 'the-long-walk', title: 'The Long Walk' },
-    ...{ description: '', state: 'complete' },
+    id: 'the-long-walk',
+    slug: 'the-long-walk',
+    title: 'The Long Walk',
+    description: '',
+    state: 'complete',
   });
 });
 

@@ -9,13 +9,25 @@ const AT = '2026-11-22T12:04:00.000Z';
 const ID = '0197a000-0000-7000-8000-000000000001';
 
 const row = (changes: Partial<DeskPost> = {}): DeskPost => ({
-  ...{ id: ID, revision: 4, state: 'draft', hasChanges: false, updatedAt: AT, words: 1200 },
-  ...{ title: 'Low Tide', slug: 'low-tide', publishedAt: '2026-11-07' },
+  id: ID,
+  revision: 4,
+  state: 'draft',
+  hasChanges: false,
+  updatedAt: AT,
+  words: 1200,
+  title: 'Low Tide',
+  slug: 'low-tide',
+  publishedAt: '2026-11-07',
   ...changes,
 });
 
 const manuscriptOf = (post: DeskPost) => ({
-  ...{ ...post, fields: {}, words: 3, notes: '', device: '', createdAt: AT },
+  ...post,
+  fields: {},
+  words: 3,
+  notes: '',
+  device: '',
+  createdAt: AT,
 });
 
 const line = () => screen.getByRole('status').textContent;
@@ -55,7 +67,12 @@ it.each([
   ).toBe(acts);
   const header = screen.getByRole('link', { name: 'Home' }).parentElement;
   expect(textsOf(header?.querySelectorAll('a') ?? [])).toEqual([
-    ...['Home', 'Desk', 'Pictures', 'Account', 'Create Post', 'Logout'],
+    'Home',
+    'Desk',
+    'Pictures',
+    'Account',
+    'Create Post',
+    'Logout',
   ]);
   for (const name of ['Settings', 'Writing days']) {
     expect(screen.queryByRole('link', { name })).toBeNull();
@@ -81,7 +98,8 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
   [
     'Scheduled',
     {
-      ...{ state: 'scheduled', dueAt: '2026-11-28T07:00:00.000Z' },
+      state: 'scheduled',
+      dueAt: '2026-11-28T07:00:00.000Z',
       scheduledFor: { local: '2026-11-28T08:00', zone: 'Europe/Amsterdam' },
     },
     'due Saturday 28 November, 08:00 Europe/Amsterdam',
@@ -92,8 +110,15 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
     { state: 'published', hasChanges: true },
     'Changes not publishedPublished November 7, 2026',
     [
-      ...['Continue writing', 'View', 'History', 'Mail this post'],
-      ...['Publish changes', 'Throw away changes', 'Unlist', 'Back to draft', 'Delete'],
+      'Continue writing',
+      'View',
+      'History',
+      'Mail this post',
+      'Publish changes',
+      'Throw away changes',
+      'Unlist',
+      'Back to draft',
+      'Delete',
     ],
   ],
   [
@@ -142,8 +167,11 @@ it('does an act with the revision that was read, says it, and reads the list aga
 it('says what another window did, and reads the list again', async () => {
   const { user } = await open([row()]);
   const body: StaleManuscript = {
-    ...{ message: 'This text was changed in another window.', code: 'version_outdated' },
-    ...{ revision: 5, updatedAt: AT, device: '' },
+    message: 'This text was changed in another window.',
+    code: 'version_outdated',
+    revision: 5,
+    updatedAt: AT,
+    device: '',
   };
   api.fail('deleteManuscript', 412, JSON.stringify(body));
   api.answer('listDeskPosts', [row({ revision: 5, title: 'High Tide' })]);

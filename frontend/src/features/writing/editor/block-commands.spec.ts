@@ -9,7 +9,8 @@ function run(command: EditorCommand, marked: string): string {
   const text = marked.replaceAll('|', '');
   const { from, to, insert, selection } = command(text, { start, end });
   const after = text.slice(0, from) + insert + text.slice(to);
-  const [a, b] = [selection.start, selection.end];
+  const a = selection.start;
+  const b = selection.end;
   if (a === b) return `${after.slice(0, a)}|${after.slice(a)}`;
   return `${after.slice(0, a)}|${after.slice(a, b)}|${after.slice(b)}`;
 }

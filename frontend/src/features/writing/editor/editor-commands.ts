@@ -40,11 +40,9 @@ function wrapLines(text: string, open: string, close: string): string {
 /** Adds the marks, or removes them where they are. */
 function marks(open: string, close: string = open): EditorCommand {
   return (text, { start, end }) => {
-    const [before, selected, after] = [
-      text.slice(0, start),
-      text.slice(start, end),
-      text.slice(end),
-    ];
+    const before = text.slice(0, start);
+    const selected = text.slice(start, end);
+    const after = text.slice(end);
     if (hasMarkBefore(before, open) && hasMarkAfter(after, close)) {
       const from = start - open.length;
       return {

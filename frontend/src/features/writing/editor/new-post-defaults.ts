@@ -77,7 +77,12 @@ export function ownDefaults(
   const { category: key, title, excerpt, readTime } = newPost;
   const category = findCategory(site, key) ?? site.categories[0];
   return {
-    ...{ title, excerpt, readTime, content: '', featuredImage: '', featured: false },
+    title,
+    excerpt,
+    readTime,
+    content: '',
+    featuredImage: '',
+    featured: false,
     slug: title && slugify(title),
     category: category?.name ?? '',
     publishedAt: formatIsoDay(dayInZone(now, site.timeZone)),

@@ -6,7 +6,10 @@ import { api, fill, show, signInAs } from '../../../../test/page.tsx';
 import { CreatePostPage } from '../../../app/routes/create-post.tsx';
 
 const LETTERS = {
-  ...{ id: 'letters', slug: 'letters', title: 'Letters', state: 'active' as const },
+  id: 'letters',
+  slug: 'letters',
+  title: 'Letters',
+  state: 'active' as const,
   description: '',
 };
 const NEW_POST = { category: 'Short Stories', title: '', excerpt: 'A tale', readTime: 3 };

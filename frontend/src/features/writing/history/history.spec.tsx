@@ -20,8 +20,16 @@ const fieldsWith = (content: string) =>
   manuscriptFieldsSchema.parse({ title: 'Low Tide', slug: 'low-tide', content });
 
 const now = (content: string, revision = 4): Manuscript => ({
-  ...{ id: ID, revision, state: 'draft', hasChanges: false, notes: '', words: 1, device: '' },
-  ...{ createdAt: AT, updatedAt: AT, fields: fieldsWith(content) },
+  id: ID,
+  revision,
+  state: 'draft',
+  hasChanges: false,
+  notes: '',
+  words: 1,
+  device: '',
+  createdAt: AT,
+  updatedAt: AT,
+  fields: fieldsWith(content),
 });
 
 const version = (
@@ -30,7 +38,13 @@ const version = (
   words: number,
   name?: string,
 ): RevisionSummary => ({
-  ...{ id, revision: 3, kind, at: AT, device: 'Safari on iPhone', words, title: 'Low Tide' },
+  id,
+  revision: 3,
+  kind,
+  at: AT,
+  device: 'Safari on iPhone',
+  words,
+  title: 'Low Tide',
   ...(name && { name }),
 });
 
@@ -62,7 +76,9 @@ async function openPage() {
 it('lists the versions, and shows one beside the text as it is now', async () => {
   await openPage();
   expect(textsOf(versions()[0]?.children ?? [])).toEqual([
-    ...['For Anna', expect.stringMatching(/^Nov 22, 2026, \d{1,2}:04 [AP]M$/), '812 words, −30'],
+    'For Anna',
+    expect.stringMatching(/^Nov 22, 2026, \d{1,2}:04 [AP]M$/),
+    '812 words, −30',
     'Safari on iPhone',
   ]);
   expect(versions()[1]?.textContent).toMatch(/^While writing.*842 words/);

@@ -14,8 +14,15 @@ const [post, other] = POSTS;
 if (!post || !other) throw new Error('There are posts');
 
 const text = (changes: Partial<Manuscript> = {}): Manuscript => ({
-  ...{ id: ID, revision: 4, state: 'draft', hasChanges: false, notes: '', words: 1, device: '' },
-  ...{ createdAt: AT, updatedAt: AT },
+  id: ID,
+  revision: 4,
+  state: 'draft',
+  hasChanges: false,
+  notes: '',
+  words: 1,
+  device: '',
+  createdAt: AT,
+  updatedAt: AT,
   fields: manuscriptFieldsSchema.parse({ title: 'Low Tide', slug: post.slug, content: 'one' }),
   ...changes,
 });

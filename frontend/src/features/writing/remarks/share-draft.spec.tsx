@@ -22,8 +22,15 @@ beforeEach(() => {
   signInAs('admin');
   api.answer('listDeskPosts', []);
   api.answer('getManuscript', {
-    ...{ id: ID, revision: 4, state: 'draft', hasChanges: false, notes: '', words: 6 },
-    ...{ device: '', createdAt: AT, updatedAt: AT },
+    id: ID,
+    revision: 4,
+    state: 'draft',
+    hasChanges: false,
+    notes: '',
+    words: 6,
+    device: '',
+    createdAt: AT,
+    updatedAt: AT,
     fields: manuscriptFieldsSchema.parse({ title: 'Low Tide', content: CONTENT }),
   });
 });

@@ -25,7 +25,8 @@ const CLOCK_MS = 5 * 60_000;
 export const isRecent = (at: number, now: number): boolean => Math.abs(now - at) <= CLOCK_MS;
 
 export function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  const one = Buffer.from(given);
+  const other = Buffer.from(wanted);
   return one.length === other.length && timingSafeEqual(one, other);
 }
 

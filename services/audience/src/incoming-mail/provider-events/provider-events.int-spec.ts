@@ -129,7 +129,8 @@ describe.each(NAMES)('an event of %s', (name) => {
   it.each(['hard', 'complained'] as const)(
     '%s of another reader’s mail is listed, and changes nobody',
     async (what) => {
-      const [row, other] = [await send(), await send()];
+      const row = await send();
+      const other = await send();
       await take(name, eventOf(name, { ...row, email: other.email }, what));
       expect([await isActive(row), await isActive(other)]).toEqual([true, true]);
       expect([await rowOf(row), await rowOf(other)]).toMatchObject([
@@ -203,7 +204,8 @@ it('is taken from any origin, as any media type, of at most 64 KB', async () => 
   const site = await startAudienceSite({ MAIL_EVENTS_POSTMARK: key });
   const { body, headers } = stubs.postmark.event(
     { tag: 'nobody', email: 'nobody@reader.test' },
-    ...(['hard', clock.now()] as const),
+    'hard',
+    clock.now(),
   );
   const others = { origin: 'https://provider.test', 'content-type': 'text/plain; charset=UTF-8' };
   const post = (text: string, more = headers) =>

@@ -37,7 +37,14 @@ const messageSchema = z.object({
 
 /** In the order in which they are signed; those that are there. */
 const SIGNED = [
-  ...['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
+  'Message',
+  'MessageId',
+  'Subject',
+  'SubscribeURL',
+  'Timestamp',
+  'Token',
+  'TopicArn',
+  'Type',
 ] as readonly (keyof Envelope)[];
 
 const SUBSCRIPTION = 'SubscriptionConfirmation';

@@ -60,7 +60,8 @@ export class UnverifiedReports {
     { email, subscriberId }: { readonly email: string; readonly subscriberId: string | undefined },
     at: string,
   ): Promise<boolean> {
-    const [from, subject] = [origin.from.slice(0, LINE_MAX), origin.subject.slice(0, LINE_MAX)];
+    const from = origin.from.slice(0, LINE_MAX);
+    const subject = origin.subject.slice(0, LINE_MAX);
     const words = said.slice(0, WORDS_MAX);
     const id = sha256Hex(
       JSON.stringify([origin.messageId || at, from, subject, kind, email, words]),

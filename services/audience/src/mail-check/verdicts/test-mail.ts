@@ -19,7 +19,14 @@ export async function testMail(
   const tag = tagOf(newId(), randomBytes(32));
   const texts = noticeTexts({ subject: SUBJECT, content: [CONTENT] }, publicUrl.hostname);
   const letter = new CompiledLetter({
-    ...{ ...texts, from, dkim, publicUrl, tagHeader, subject: SUBJECT, id: 'test', kind: 'test' },
+    ...texts,
+    from,
+    dkim,
+    publicUrl,
+    tagHeader,
+    subject: SUBJECT,
+    id: 'test',
+    kind: 'test',
   });
   const bytes = await letter.mailTo({ email: to, tag }, now);
   const sender = returnPath(bounces, tag) ?? from.address;

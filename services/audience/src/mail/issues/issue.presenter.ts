@@ -6,7 +6,16 @@ export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
   const { createdAt, sendAt, transport, candidates, reason, refusal, cut, rehearsal, figures } =
     issue;
   return {
-    ...{ id, version, state, postId, subject, preheader, greeting, audience, createdAt, sendAt },
+    id,
+    version,
+    state,
+    postId,
+    subject,
+    preheader,
+    greeting,
+    audience,
+    createdAt,
+    sendAt,
     ...(cut !== undefined && { cut }),
     ...(transport !== undefined && { transport }),
     ...(candidates !== undefined && { candidates }),

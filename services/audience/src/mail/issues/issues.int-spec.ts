@@ -46,8 +46,13 @@ it('makes one letter of a post, with its title and excerpt, for everybody', asyn
   expect(response.headers.get('cache-control')).toBe('no-store');
   const issue = newsletterIssueSchema.parse(await response.json());
   expect(issue).toMatchObject({
-    ...{ id: `post:${id}`, state: 'draft', postId: id, subject: 'A walk', preheader: 'In short.' },
-    ...{ greeting: '', audience: { to: 'everybody' } },
+    id: `post:${id}`,
+    state: 'draft',
+    postId: id,
+    subject: 'A walk',
+    preheader: 'In short.',
+    greeting: '',
+    audience: { to: 'everybody' },
   });
   expect(newsletterIssueSchema.parse(await (await get()).json())).toEqual(issue);
 });

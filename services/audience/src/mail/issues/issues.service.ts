@@ -63,7 +63,11 @@ export class IssuesService {
     }
     const at = this.clock.iso();
     const issue: Issue = {
-      ...{ id, kind: 'post', state: 'draft', version: 1, postId },
+      id,
+      kind: 'post',
+      state: 'draft',
+      version: 1,
+      postId,
       subject: oneLine(post.title, ISSUE_LENGTHS.subject),
       preheader: oneLine(post.excerpt, ISSUE_LENGTHS.preheader),
       greeting: '',

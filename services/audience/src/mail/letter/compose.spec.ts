@@ -13,8 +13,15 @@ const WORDS = { subject: 'A walk & more', preheader: 'In <short>.', greeting: ''
 function compose(content: string, change: object = {}, words: object = {}, site: object = {}) {
   const tree = parseMarkup(content, 2) as { type: 'root'; children: unknown[] };
   const post = {
-    ...{ id: 'one', slug: 'a-walk', title: 'A walk & more', excerpt: 'In <short>.' },
-    ...{ category: 'Short Stories', tree, revision: 1, state: 'published' as const, ...change },
+    id: 'one',
+    slug: 'a-walk',
+    title: 'A walk & more',
+    excerpt: 'In <short>.',
+    category: 'Short Stories',
+    tree,
+    revision: 1,
+    state: 'published' as const,
+    ...change,
   };
   return composeLetter(post, { ...WORDS, ...words }, { ...SITE, ...site });
 }

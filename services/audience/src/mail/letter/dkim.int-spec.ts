@@ -45,8 +45,25 @@ it('signs a letter so that a receiver finds it whole', async () => {
 });
 
 const PIECES = [
-  ...['word', ' ', '  ', '\n', '\n.', '\nFrom ', ' \n', '\t', 'ß', '👩🏽‍🚀', '“q”', '=', '=3D', '=\n'],
-  ...['{{env}}', '<b>&amp;', 'x'.repeat(80), 'é'.repeat(40), slot('token')],
+  'word',
+  ' ',
+  '  ',
+  '\n',
+  '\n.',
+  '\nFrom ',
+  ' \n',
+  '\t',
+  'ß',
+  '👩🏽‍🚀',
+  '“q”',
+  '=',
+  '=3D',
+  '=\n',
+  '{{env}}',
+  '<b>&amp;',
+  'x'.repeat(80),
+  'é'.repeat(40),
+  slot('token'),
 ];
 /** Another one for each number. */
 const textOf = (n: number) =>

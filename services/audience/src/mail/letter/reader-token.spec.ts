@@ -16,7 +16,10 @@ it('names a reader in 43 characters, the same each time', () => {
 it('is of one purpose, one reader, one version of the links and one list', () => {
   const other = { id: newId() };
   for (const wrong of [
-    ...['', 'x', `${token}aa`, `${token}=`],
+    '',
+    'x',
+    `${token}aa`,
+    `${token}=`,
     tokenOf(reader, 'preferences', KEY),
     tokenOf({ ...reader, linkVersion: 1 }, 'unsubscribe', KEY),
     tokenOf(other, 'unsubscribe', KEY),

@@ -31,7 +31,13 @@ export class Notices {
     const tag = tagOf(`notice:${id}`, listKey);
     const texts = noticeTexts(notice, name);
     const letter = new CompiledLetter({
-      ...{ ...texts, from, subject, id: 'notice', publicUrl, dkim, kind: 'notice' as const },
+      ...texts,
+      from,
+      subject,
+      id: 'notice',
+      publicUrl,
+      dkim,
+      kind: 'notice' as const,
     });
     const bytes = await letter.mailTo({ email: to, tag }, this.clock.now());
     await this.mails.send({ from: from.address, to, subject, tag, bytes });

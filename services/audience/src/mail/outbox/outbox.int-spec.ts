@@ -26,7 +26,10 @@ beforeAll(async () => {
   const bytes = await letter.mailTo({ email: to, tag }, new Clock().now());
   await mails.send({ from: from.address, to, subject: letter.subject, tag, bytes });
   await mails.send({
-    ...{ from: from.address, to, subject: 'Words', tag: 'words' },
+    from: from.address,
+    to,
+    subject: 'Words',
+    tag: 'words',
     bytes: Buffer.from('Subject: Words\r\n\r\nOnly words.'),
   });
 });

@@ -24,12 +24,10 @@ const tick = () => asking.site.service.app.get(ServiceMailTick);
 const idOf = (key: string) => sha256Hex(`sign-in ${key}`);
 const newEmail = (fault = 'reader') => `${(count += 1)}.${fault}@reader.test`;
 const mailTo = (to: string) => ({
-  ...{
-    to,
-    kind: 'sign-in',
-    subject: 'Your link',
-    text: `Sign in:\n\n${LINK}\n\nNot you?\nDo nothing.`,
-  },
+  to,
+  kind: 'sign-in',
+  subject: 'Your link',
+  text: `Sign in:\n\n${LINK}\n\nNot you?\nDo nothing.`,
 });
 
 const headersOf = (key: string | undefined, secret = SECRET) => ({

@@ -54,7 +54,8 @@ export class ServiceMailsService {
     await this.#ofAKind.consume(`${mail.kind} ${mail.to}`);
     await this.#toOne.consume(mail.to);
     await this.#inAll.consume('all');
-    const [mailAt, expiresAt] = [this.clock.iso(), this.clock.iso(DAY_MS)];
+    const mailAt = this.clock.iso();
+    const expiresAt = this.clock.iso(DAY_MS);
     await this.mails.insert({ id, mail, mailAt, expiresAt });
     void this.tick.look();
   }

@@ -188,7 +188,8 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 function namesOther(words: string, { from, to }: NonNullable<Reply['envelope']>): boolean {
   if (words.includes(to)) return false;
   if ((words.match(ADDRESS) ?? []).length > 0) return true;
-  const [own, other] = [domainOf(from), domainOf(to)];
+  const own = domainOf(from);
+  const other = domainOf(to);
   return own !== other && words.includes(own) && !words.includes(other);
 }
 

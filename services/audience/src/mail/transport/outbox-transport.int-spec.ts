@@ -50,7 +50,9 @@ class Killed extends Transport {
   override async open() {
     const carrier = await this.outbox.open();
     return {
-      ...{ isOpen: true, reset: () => carrier.reset(), quit: () => carrier.quit() },
+      isOpen: true,
+      reset: () => carrier.reset(),
+      quit: () => carrier.quit(),
       close: () => carrier.close(),
       send: async (...mail: Parameters<typeof carrier.send>) => {
         const ending = await carrier.send(...mail);
@@ -115,7 +117,8 @@ describe('a letter without a mail server', () => {
     jest.spyOn(objects, 'ping').mockRejectedValue(new Error('The objects are away.'));
     await desk.look();
     expect(await desk.issues.find(ISSUE)).toMatchObject({
-      ...{ state: 'waiting', reason: 'The objects are away.' },
+      state: 'waiting',
+      reason: 'The objects are away.',
     });
     for (const row of (await desk.rows()).values())
       expect(row).toMatchObject({ state: 'queued', attempts: 0 });
@@ -141,7 +144,10 @@ describe('the outbox', () => {
   it('keeps the newest 500', async () => {
     const mails = desk.store.collection(OUTBOX_MAILS);
     const old = (n: number) => ({
-      ...{ id: `old${n}`, to: 'a@list.test', subject: 'A', bytes: 1 },
+      id: `old${n}`,
+      to: 'a@list.test',
+      subject: 'A',
+      bytes: 1,
       at: new Date(n).toISOString(),
     });
     await objects.put('outbox/old0.eml', Buffer.from('a'));

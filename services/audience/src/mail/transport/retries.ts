@@ -4,7 +4,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** 68.6 hours in all: greylisting passes at the second or third try, and a full mailbox has three days. */
 const PAUSES_MS = [
-  ...[MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR],
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+  24 * HOUR,
 ];
 /** Of a mail that waits for the sender's problem to end, which no number of tries ends. */
 const SENDER_PAUSES_MAX = 3;

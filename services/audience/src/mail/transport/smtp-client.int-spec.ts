@@ -16,8 +16,14 @@ afterEach(async () => {
 async function open(options: FaultOptions['options'], change: Partial<SmtpServer>) {
   server = await startFaultServer({ options });
   return SmtpClient.open({
-    ...{ host: '127.0.0.1', port: server.port, name: 'localhost', requireTls: false },
-    ...{ user: undefined, password: undefined, ca: undefined, ...change },
+    host: '127.0.0.1',
+    port: server.port,
+    name: 'localhost',
+    requireTls: false,
+    user: undefined,
+    password: undefined,
+    ca: undefined,
+    ...change,
   });
 }
 

@@ -8,7 +8,9 @@ import type { Carrier, Mail } from './transport.ts';
 /** RFC 5321 §4.5.3.2.6: a shorter wait for the last answer makes uncertain what is only slow. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
 
-const [LF, CR, DOT] = [0x0a, 0x0d, 0x2e];
+const LF = 0x0a;
+const CR = 0x0d;
+const DOT = 0x2e;
 const END = Buffer.from('.\r\n');
 
 export interface SmtpServer {
@@ -72,7 +74,10 @@ export class SmtpClient implements Carrier {
   static async open(server: SmtpServer): Promise<SmtpClient> {
     const { host, port, user, password, ca, requireTls, name } = server;
     const connection = new SMTPConnection({
-      ...{ host, port, name, ...TIMEOUTS },
+      host,
+      port,
+      name,
+      ...TIMEOUTS,
       secure: port === 465,
       requireTLS: requireTls,
       ignoreTLS: !requireTls,

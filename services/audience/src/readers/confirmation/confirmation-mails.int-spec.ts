@@ -32,8 +32,11 @@ describe('an address that is given again and again', () => {
       asking.setAhead(ahead);
       // The limit of the form for one address is another.
       await asking.documents.collection(PENDING_SUBSCRIBERS).insert({
-        ...{ id: newId(), email, mails: [], askedAt: new Date(Date.now() + ahead).toISOString() },
-        ...{ consent: { at: '', source: 'site', textVersion: '1' } },
+        id: newId(),
+        email,
+        mails: [],
+        askedAt: new Date(Date.now() + ahead).toISOString(),
+        consent: { at: '', source: 'site', textVersion: '1' },
         expiresAt: new Date(Date.now() + ahead + HOUR).toISOString(),
         mailAt: new Date(Date.now() + ahead).toISOString(),
       });
@@ -52,7 +55,8 @@ describe('a mail that is not accepted', () => {
   const asked = (email: string) => asking.server.asked.get(email) ?? 0;
 
   it('is sent again after 1, 5 and 30 minutes, with a link of its own, while others go', async () => {
-    const [email, other] = [newEmail('me.rcpt452'), newEmail()];
+    const email = newEmail('me.rcpt452');
+    const other = newEmail();
     await ask(email);
     await ask(other);
     expect([asked(email), asked(other)]).toEqual([1, 1]);

@@ -72,7 +72,8 @@ export class ConfirmationMails {
     const token = newConfirmationToken();
     const id = confirmationId(token);
     await this.pending.insert({
-      ...{ ...asked, ...(serial && { serial }) },
+      ...asked,
+      ...(serial && { serial }),
       id,
       expiresAt: this.clock.iso(VALID_MS),
       mails: isRepeat ? mails : [...mails, this.clock.iso()],

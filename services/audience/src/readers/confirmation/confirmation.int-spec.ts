@@ -51,7 +51,8 @@ describe('who subscribes where a mail server is set', () => {
   it('gets the same answer and has the same done for each address: its row is looked at later', async () => {
     const known = newEmail();
     await asking.subscribe({ email: known }, ADMIN);
-    const [waiting, left] = [newEmail(), (await addFormer('unsubscribed')).email];
+    const waiting = newEmail();
+    const left = (await addFormer('unsubscribed')).email;
     await ask(waiting);
     const emails = [newEmail(), known, waiting, left, (await addFormer('complained')).email];
     const answers = [];
@@ -78,7 +79,8 @@ describe('who subscribes where a mail server is set', () => {
     const init = { method: 'POST', headers: form, body, redirect: 'manual' } as const;
     const answer = await asking.site.send('/api/subscribe', init);
     expect([answer.status, answer.headers.get('location')]).toEqual([
-      ...[303, '/subscribed?confirm=on'],
+      303,
+      '/subscribed?confirm=on',
     ]);
   });
 
@@ -120,7 +122,8 @@ describe('who subscribes where a mail server is set', () => {
     const settings = asking.site.service.app.get(SettingsRepository);
     const { version } = await settings.read();
     await settings.change(version, { ...DEFAULT_NEWSLETTER_SETTINGS, doubleOptIn: 'off' });
-    const [email, gone] = [newEmail(), (await addFormer('bounced')).email];
+    const email = newEmail();
+    const gone = (await addFormer('bounced')).email;
     for (const each of [email, gone]) {
       const answer = await asking.subscribe({ email: each });
       expect(await answer.json()).toEqual({ message: THANKS });

@@ -92,7 +92,9 @@ describe('a column whose name is of a departure', () => {
     ['Consent revoked on', 'Mar 3, 2024'],
   ])('may have the day of it: %s', async (name, day) => {
     expect(await saying(name, day, '', '0000-00-00 00:00:00')).toEqual([
-      ...['unsubscribed', 'in', 'in'],
+      'unsubscribed',
+      'in',
+      'in',
     ]);
   });
 
@@ -109,7 +111,9 @@ describe('a column whose name is of a departure', () => {
       'unconfirmed',
     ]);
     expect(await saying('Unsubscribe status', 'subscribed', 'unsubscribed', 'subscribed')).toEqual([
-      ...['in', 'unsubscribed', 'in'],
+      'in',
+      'unsubscribed',
+      'in',
     ]);
   });
 

@@ -175,7 +175,8 @@ describe('readers who are imported', () => {
     ]);
     const reader = (name: string) =>
       asking.documents.collection(SUBSCRIBERS).findOne({ email: emailOf(name) });
-    const [ann, bob] = [await reader('ann'), await reader('bob')];
+    const ann = await reader('ann');
+    const bob = await reader('bob');
     expect(ann?.consent.at).toBe('2023-05-06T00:00:00.000Z');
     expect(ann && ann.subscribedAt >= before).toBe(true);
     expect(bob?.consent.at).toBe(bob?.subscribedAt);

@@ -145,7 +145,9 @@ describe('POST /api/newsletter/import', () => {
       message: expect.stringContaining('from line 2 on'),
     });
     const none = await site.send(IMPORT_PATH, {
-      ...{ method: 'POST', headers: { ...OWN_PAGE, ...ADMIN }, body: new FormData() },
+      method: 'POST',
+      headers: { ...OWN_PAGE, ...ADMIN },
+      body: new FormData(),
     });
     expect(none.status).toBe(400);
     expect(await none.text()).toContain('one file in the field');
@@ -179,8 +181,13 @@ describe('GET /api/newsletter/export.csv', () => {
     ]);
     expect(rows[0]).toMatchObject({ consent_source: 'import', consent_statement: SAID });
     expect(rows[1]).toEqual({
-      ...{ email: 'known@example.org', state: 'active', since: AT, consent_at: AT },
-      ...{ consent_source: 'site', consent_statement: '', confirmed_at: '' },
+      email: 'known@example.org',
+      state: 'active',
+      since: AT,
+      consent_at: AT,
+      consent_source: 'site',
+      consent_statement: '',
+      confirmed_at: '',
     });
   });
 

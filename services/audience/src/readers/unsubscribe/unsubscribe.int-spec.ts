@@ -26,11 +26,9 @@ beforeEach(async () => {
   await documents.collection(SUPPRESSIONS).deleteMany({});
   await site.post('/api/subscribe', { email: EMAIL }, ADMIN);
   token = tokenOf(
-    ...([
-      { id: await readerId() },
-      'unsubscribe',
-      await new SettingsRepository(documents).listKey(),
-    ] as const),
+    { id: await readerId() },
+    'unsubscribe',
+    await new SettingsRepository(documents).listKey(),
   );
 });
 
@@ -108,7 +106,8 @@ describe('whoever left', () => {
     expect((await former())?.why).toBeUndefined();
     const answer = await say(`token=${token}`, 'never-asked');
     expect([answer.status, await answer.text()]).toEqual([
-      ...[200, expect.stringContaining('Thank you for saying why.')],
+      200,
+      expect.stringContaining('Thank you for saying why.'),
     ]);
     expect(await former()).toMatchObject({ why: 'never-asked' });
     expect((await say(`token=${token}`, 'else')).status).toBe(400);
@@ -182,8 +181,15 @@ describe('somebody who left', () => {
     const subscriberId = await readerId();
     const rows = documents.collection(DELIVERIES);
     await rows.insert({
-      ...{ id: `post:one:${subscriberId}`, issueId: 'post:one', subscriberId, email: EMAIL },
-      ...{ tag: 'abcdefghijklmnop', state: 'sent', snapshot: 0, attempts: 0, epoch: 1 },
+      id: `post:one:${subscriberId}`,
+      issueId: 'post:one',
+      subscriberId,
+      email: EMAIL,
+      tag: 'abcdefghijklmnop',
+      state: 'sent',
+      snapshot: 0,
+      attempts: 0,
+      epoch: 1,
       nextAttemptAt: new Date(0).toISOString(),
     });
     await site.post('/api/unsubscribe', { email: EMAIL }, ADMIN);
@@ -206,15 +212,17 @@ describe('the letters of somebody who leaves', () => {
     const subscriberId = await readerId();
     const row = (issueId: string, state: Delivery['state'], endedAt: string) =>
       rows().insert({
-        ...{
-          id: `${issueId}:${subscriberId}`,
-          issueId,
-          subscriberId,
-          email: EMAIL,
-          state,
-          endedAt,
-        },
-        ...{ tag: issueId, snapshot: 0, attempts: 0, epoch: 1, nextAttemptAt: at(1) },
+        id: `${issueId}:${subscriberId}`,
+        issueId,
+        subscriberId,
+        email: EMAIL,
+        state,
+        endedAt,
+        tag: issueId,
+        snapshot: 0,
+        attempts: 0,
+        epoch: 1,
+        nextAttemptAt: at(1),
       });
     await row('post:b', 'sent', at(3));
     await row('post:c', 'sent', at(2));

@@ -44,7 +44,8 @@ export class BounceGuard {
   }
 
   get reason(): string {
-    const [bounced, ended] = [this.#bounced, this.#ended];
+    const bounced = this.#bounced;
+    const ended = this.#ended;
     const so = bounced === ended ? `All ${ended}` : `${bounced} of ${ended}`;
     return `${so} mails so far were refused as wrong addresses. ${ADVICE}`;
   }

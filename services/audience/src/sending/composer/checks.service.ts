@@ -90,7 +90,10 @@ export class ChecksService {
     if (await this.#isUnseen()) checks.push(NOT_SEEN);
     const cut = post && this.#cutOf(post, issue, htmlBytes);
     return {
-      ...{ checks, readers, leftOut, htmlBytes },
+      checks,
+      readers,
+      leftOut,
+      htmlBytes,
       mailboxes: this.config.ownMailboxes.map(({ address }) => address),
       ...(cut && { cut }),
       ...(postDueAt !== undefined && { postDueAt }),

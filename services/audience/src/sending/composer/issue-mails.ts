@@ -46,7 +46,13 @@ export class IssueMails {
     const tag = tagOf(kind === 'test' ? `test:${newId()}` : `preview:${id}`, listKey);
     const { replyTo } = await this.settings.newsletter();
     const letter = new CompiledLetter({
-      ...{ ...texts, from, replyTo, subject, id, publicUrl, dkim },
+      ...texts,
+      from,
+      replyTo,
+      subject,
+      id,
+      publicUrl,
+      dkim,
       ...(kind === 'test' && { kind }),
     });
     const tokens = tokensOf({ id: NOBODY }, listKey);

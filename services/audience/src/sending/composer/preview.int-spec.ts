@@ -31,7 +31,9 @@ async function startWithLetter(variables: NodeJS.ProcessEnv = {}): Promise<Audie
     method: 'PUT',
     headers: { ...OWN_PAGE, ...ADMIN, 'content-type': 'application/json', 'if-match': '"1"' },
     body: JSON.stringify({
-      ...{ subject: 'Grüße & more', preheader: 'Look inside.', greeting: 'Dear <you>' },
+      subject: 'Grüße & more',
+      preheader: 'Look inside.',
+      greeting: 'Dear <you>',
       audience: { to: 'everybody' },
     }),
   });
@@ -131,7 +133,8 @@ describe('a test with a mail server', () => {
   beforeAll(async () => {
     server = await startFaultServer({ options: { size: 100_000 } });
     site = await startWithLetter({
-      ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port) },
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(server.port),
       MAIL_FROM: 'The Desk <desk@author.test>',
     });
   });

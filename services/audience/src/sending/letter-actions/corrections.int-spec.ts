@@ -19,7 +19,9 @@ afterEach(() => close());
 const issue = async (id = ISSUE) => desk.issues.find(id);
 const snapshots = async () =>
   [...(await desk.rows()).values()].map(({ issueId, state, snapshot }) => ({
-    ...{ issueId, state, snapshot },
+    issueId,
+    state,
+    snapshot,
   }));
 /** Sends until some have the letter, and pauses it. */
 async function sendSome(): Promise<number> {
@@ -108,7 +110,9 @@ describe('a correction', () => {
     desk.posts.set('one', RIGHT);
     const { id } = await corrections.correct(ISSUE);
     expect(await issue(id)).toMatchObject({
-      ...{ id: `correction:${ISSUE}:1`, state: 'draft', subject: 'Correction: Grüße an alle' },
+      id: `correction:${ISSUE}:1`,
+      state: 'draft',
+      subject: 'Correction: Grüße an alle',
       greeting: 'The letter that you got had a mistake in it. This is how it should read.',
     });
     await acts.send(id, {});

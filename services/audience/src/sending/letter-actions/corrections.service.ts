@@ -36,9 +36,17 @@ export class CorrectionsService {
     const at = this.clock.iso();
     const { postId, preheader, subject, cut } = issue;
     const correction: Issue = {
-      ...{ id: `correction:${id}:${snapshot}`, kind: 'correction', state: 'draft', version: 1 },
+      id: `correction:${id}:${snapshot}`,
+      kind: 'correction',
+      state: 'draft',
+      version: 1,
       subject: `Correction: ${subject}`.slice(0, ISSUE_LENGTHS.subject),
-      ...{ postId, preheader, greeting: GREETING, snapshots: [], createdAt: at, sendAt: at },
+      postId,
+      preheader,
+      greeting: GREETING,
+      snapshots: [],
+      createdAt: at,
+      sendAt: at,
       audience: { to: 'outdated', issueId: id, snapshot },
       ...(cut !== undefined && { cut }),
     };

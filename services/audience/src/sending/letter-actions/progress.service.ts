@@ -91,8 +91,11 @@ export class ProgressService {
     const rows = found.slice(0, limit);
     const next = found.length > limit ? rows.at(-1)?.id : undefined;
     const deliveries = rows.map((row) => ({
-      ...{ id: row.id, readerId: row.subscriberId, email: row.email },
-      ...{ state: row.state, attempts: row.attempts },
+      id: row.id,
+      readerId: row.subscriberId,
+      email: row.email,
+      state: row.state,
+      attempts: row.attempts,
       ...(row.endedAt !== undefined && { endedAt: row.endedAt }),
       ...(row.response !== undefined && { response: row.response }),
       ...(row.leftAt !== undefined && { leftAt: row.leftAt }),

@@ -9,7 +9,8 @@ import type { Verdict } from '../../mail-check/verdicts/verdict.ts';
 import { RehearsalsService } from './rehearsals.service.ts';
 
 const SECOND = 1000;
-const [GMAIL, YAHOO] = ['desk@gmail.fault.test', 'desk@yahoo.fault.test'] as const;
+const GMAIL = 'desk@gmail.fault.test' as const;
+const YAHOO = 'desk@yahoo.fault.test' as const;
 const PASSED = { spf: 'pass', dkim: 'pass', dmarc: 'pass' };
 const GREEN: Verdict = { folder: 'inbox', results: PASSED, signatures: [] };
 
@@ -30,7 +31,10 @@ beforeEach(async () => {
     const account = (user: string) => ({ host: '127.0.0.1', port: 1, user, password: '' });
     const mailTo = (_issue: unknown, to: string) =>
       Promise.resolve({
-        ...{ from: mail.from.address, to, subject: '', tag: 'a'.repeat(16) },
+        from: mail.from.address,
+        to,
+        subject: '',
+        tag: 'a'.repeat(16),
         bytes: Buffer.from(`Content-Type: text/html\r\n\r\n${html}`),
       });
     const reader = {
@@ -51,7 +55,14 @@ beforeEach(async () => {
       },
     };
     const rehearsals = new RehearsalsService(
-      ...([issues, { mailTo }, single, verdicts, reader, opened.clock, config, logger] as const),
+      issues,
+      { mailTo },
+      single,
+      verdicts,
+      reader,
+      opened.clock,
+      config,
+      logger,
     );
     return {
       plan: (until) => rehearsals.plan(until),

@@ -106,7 +106,8 @@ describe('while the owner lets editors send letters', () => {
     const read = async (who: typeof ADMIN) =>
       (await (await call(['GET', `${ISSUE}/progress`], who)).json()) as object;
     await stand('paused');
-    const [own, theirs] = [await read(ADMIN), await read(EDITOR)];
+    const own = await read(ADMIN);
+    const theirs = await read(EDITOR);
     await stand('draft');
     expect(own).toHaveProperty('responses');
     expect(theirs).not.toHaveProperty('responses');

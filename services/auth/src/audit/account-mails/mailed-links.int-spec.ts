@@ -76,7 +76,8 @@ describe('a forgotten password', () => {
 
 describe('the link', () => {
   it('is not used up by opening it, and is good once, with every other one', async () => {
-    const [first, second] = [await mailedToken(), await mailedToken()];
+    const first = await mailedToken();
+    const second = await mailedToken();
     const form = await owner.auth.get(`/api/login/reset?token=${first}`);
     expect([form.status, form.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
     const short = await submit('/api/login/reset', { token: first, password: 'short' });

@@ -113,7 +113,8 @@ describe(Attempts.name, () => {
 
   it('is used up by one of fifty at once, in two processes', async () => {
     const { response, request } = browser();
-    const [one, other] = [attemptsWith(SECRET), attemptsWith(SECRET)];
+    const one = attemptsWith(SECRET);
+    const other = attemptsWith(SECRET);
     const begun = one.begin('passkey', response);
     const sent = request();
     const useUp = (attempts: Attempts) => attempts.useUp(begun, sent, response);

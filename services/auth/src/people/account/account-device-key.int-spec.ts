@@ -41,11 +41,9 @@ afterAll(async () => {
 
 describe('the key of what browsers keep', () => {
   it('is the same in each session of an account, and another for each account', async () => {
-    const [first, again, other] = [
-      await keyOf(await signIn()),
-      await keyOf(await signIn()),
-      await keyOf(await signIn(EDITOR)),
-    ];
+    const first = await keyOf(await signIn());
+    const again = await keyOf(await signIn());
+    const other = await keyOf(await signIn(EDITOR));
     expect(again).toEqual(first);
     expect(first.email).toBe(ADMIN.email);
     expect(other.email).toBe(EDITOR.email);

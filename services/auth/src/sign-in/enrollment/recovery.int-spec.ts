@@ -67,7 +67,11 @@ describe('recovery codes', () => {
     expect([codes.length, (await owner.account()).codesLeft]).toEqual([10, 10]);
     expect((await use(first.codes?.[0] ?? '')).status).toBe(401);
     expect((await owner.recorded()).map(([action]) => action)).toEqual([
-      ...['signin.ok', 'passkey.added', 'codes.added', 'passkey.added', 'codes.added'],
+      'signin.ok',
+      'passkey.added',
+      'codes.added',
+      'passkey.added',
+      'codes.added',
     ]);
   });
 
@@ -273,7 +277,8 @@ describe('the last way in', () => {
   });
 
   it('stays when both are removed at once', async () => {
-    const [one, other] = [owner.authenticator(), owner.authenticator()];
+    const one = owner.authenticator();
+    const other = owner.authenticator();
     await owner.add(one);
     await Promise.all([remove('password'), remove(`passkeys/${one.id}`)]);
     const { hasPassword, passkeys } = await owner.account();

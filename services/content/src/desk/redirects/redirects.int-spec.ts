@@ -194,7 +194,11 @@ it.each(['/about', '/post/the-quay'])(
 );
 
 const seriesOf = (slug: string) => ({
-  ...{ id: slug, slug, title: 'Tides', description: '', state: 'active' as const },
+  id: slug,
+  slug,
+  title: 'Tides',
+  description: '',
+  state: 'active' as const,
 });
 
 it('knows which posts link to one, by each of its addresses, as they are now', async () => {

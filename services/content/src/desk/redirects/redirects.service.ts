@@ -116,7 +116,8 @@ export class RedirectsService {
   }
 
   #isElsewhere(address: string): boolean {
-    const [whole, own] = [this.url.of(address), this.url.of('/')];
+    const whole = this.url.of(address);
+    const own = this.url.of('/');
     return URL.canParse(whole) && new URL(whole).origin !== new URL(own).origin;
   }
 

@@ -34,7 +34,8 @@ export class WritingDaysService {
   }
 
   #dayOf(day = ''): string {
-    const [given, today] = [parseIsoDay(day), this.#today()];
+    const given = parseIsoDay(day);
+    const today = this.#today();
     return formatIsoDay(given !== null && Math.abs(given - today) <= 1 ? given : today);
   }
 }

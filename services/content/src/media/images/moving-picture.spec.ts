@@ -61,7 +61,8 @@ describe('a WebP of more pixels than are read at a time', () => {
   ])('shows the same at the same time if it %s', async (_, alpha, order, isWhole) => {
     const upload = await source(alpha, order, isWhole);
     const made = await makeMoving(upload, { failOn: 'error' }, PIXELS_AT_A_TIME);
-    const [before, after] = [await shown(upload), await shown(made)];
+    const before = await shown(upload);
+    const after = await shown(made);
     expect((await sharp(made).metadata()).loop).toBe(7);
     expect(after.end).toBe(before.end);
     for (const { start, samples } of before.frames) {

@@ -52,8 +52,13 @@ export class UploadsService {
   async #register(picture: StoredPicture, known: Known): Promise<MediaDocument> {
     const now = this.clock.iso();
     return this.media.register({
-      ...{ alt: '', focus: { x: 0.5, y: 0.5 }, ...known, ...picture },
-      ...{ state: 'kept', uploadedAt: now, unusedSince: now },
+      alt: '',
+      focus: { x: 0.5, y: 0.5 },
+      ...known,
+      ...picture,
+      state: 'kept',
+      uploadedAt: now,
+      unusedSince: now,
     });
   }
 }

@@ -2,9 +2,20 @@ import { policyReportSchema } from '@examiner/contracts';
 import { Counter } from 'prom-client';
 
 const DIRECTIVES = [
-  ...(['script-src', 'style-src', 'img-src', 'connect-src', 'font-src', 'frame-src'] as const),
-  ...(['form-action', 'base-uri', 'frame-ancestors', 'object-src', 'default-src'] as const),
-  ...(['require-trusted-types-for', 'trusted-types', 'other'] as const),
+  'script-src',
+  'style-src',
+  'img-src',
+  'connect-src',
+  'font-src',
+  'frame-src',
+  'form-action',
+  'base-uri',
+  'frame-ancestors',
+  'object-src',
+  'default-src',
+  'require-trusted-types-for',
+  'trusted-types',
+  'other',
 ] as const;
 export type Directive = (typeof DIRECTIVES)[number];
 

@@ -104,7 +104,8 @@ describe('a preview link', () => {
     ],
   ])('is the same 404 where it is %s', async (_what, makeToken) => {
     const token = await makeToken();
-    const [response, document] = [await open(token), await page(token)];
+    const response = await open(token);
+    const document = await page(token);
     expect([response.status, document.status]).toEqual([404, 404]);
     expect(await response.json()).toEqual({
       message: 'There is no preview at this address.',

@@ -72,8 +72,10 @@ describe('a series by mail', () => {
     expect(await Promise.all(pages.map(hrefIn))).toEqual(pages.map(() => undefined));
     await offer(true);
     expect(await Promise.all(pages.map(hrefIn))).toEqual([
-      ...['/api/newsletter/serial?series=letters', undefined],
-      ...['/api/newsletter/serial?series=interdimensional-push', undefined],
+      '/api/newsletter/serial?series=letters',
+      undefined,
+      '/api/newsletter/serial?series=interdimensional-push',
+      undefined,
     ]);
     await offer(false);
   });

@@ -29,7 +29,8 @@ export class SeriesService {
     const each = site.series.map(async (series) => {
       const { id, slug, title, state, byMail = false } = series;
       const parts = (await this.parts.find(site, series)).map((part) => ({
-        ...{ id: part.id, title: part.title },
+        id: part.id,
+        title: part.title,
       }));
       return { id, slug, title, state, byMail, parts };
     });
@@ -58,7 +59,8 @@ export class SeriesService {
 
   async #summary(site: Site, series: Series): Promise<SeriesSummary> {
     const { id, slug, title, description, state } = series;
-    const [path, total] = [seriesPath(series, site), await this.parts.total(site, series)];
+    const path = seriesPath(series, site);
+    const total = await this.parts.total(site, series);
     return { id, slug, title, description, state, path, total };
   }
 }

@@ -63,7 +63,8 @@ function rounded(value: number | null | undefined, perUnit = 1): number | null {
  */
 function sunsetOf(date: string, text: string | null | undefined): string | null {
   const [, day = '', time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(text ?? '') ?? [];
-  const [own, given] = [parseIsoDay(date), parseIsoDay(day)];
+  const own = parseIsoDay(date);
+  const given = parseIsoDay(day);
   if (own === null || given === null || time === undefined) return null;
   return Math.abs(given - own) <= 1 && time !== '00:00' ? time : NO_SUNSET;
 }

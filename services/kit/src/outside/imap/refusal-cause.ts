@@ -65,8 +65,14 @@ const WORDS: readonly (readonly [RefusalCause, RegExp, RegExp?])[] = [
 /** The first cause holds unless the words name another of the list. */
 const CODES: Readonly<Record<string, readonly RefusalCause[]>> = {
   AUTHENTICATIONFAILED: [
-    ...(['password', 'app password', 'OAuth', 'browser', 'IMAP off'] as const),
-    ...(['password or IMAP off', 'expired', 'blocked'] as const),
+    'password',
+    'app password',
+    'OAuth',
+    'browser',
+    'IMAP off',
+    'password or IMAP off',
+    'expired',
+    'blocked',
   ],
   AUTHORIZATIONFAILED: ['blocked', 'app password', 'OAuth', 'browser', 'IMAP off'],
   CANNOT: ['refused'],
@@ -83,8 +89,15 @@ const CODES: Readonly<Record<string, readonly RefusalCause[]>> = {
   SERVERBUG: ['unavailable'],
   TRYCREATE: ['folder'],
   UNAVAILABLE: [
-    ...(['unavailable', 'IMAP off', 'connections', 'limit', 'blocked'] as const),
-    ...(['app password', 'OAuth', 'browser', 'password'] as const),
+    'unavailable',
+    'IMAP off',
+    'connections',
+    'limit',
+    'blocked',
+    'app password',
+    'OAuth',
+    'browser',
+    'password',
   ],
   WEBALERT: ['browser'],
 };

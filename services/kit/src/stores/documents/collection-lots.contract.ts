@@ -6,7 +6,8 @@ import type { Collection } from './collection.ts';
 export function describeLots(notes: () => Collection<Note>): void {
   describe('insertNew', () => {
     it('inserts those whose id and keys are free, and says how many', async () => {
-      const [one, two] = [buildNote(), buildNote()];
+      const one = buildNote();
+      const two = buildNote();
       await notes().insert(one);
       const taken = [{ ...buildNote(), id: one.id }, buildNote({ slug: one.slug })];
       expect(await notes().insertNew([...taken, two])).toBe(1);

@@ -82,7 +82,8 @@ export function describeWrites(notes: () => Collection<Note>): void {
     });
 
     it('tells a missing field from an empty one', async () => {
-      const [without, empty] = [buildNote(), buildNote({ comment: '' })];
+      const without = buildNote();
+      const empty = buildNote({ comment: '' });
       await notes().insert(without);
       await notes().insert(empty);
       expect(await notes().findOne({ id: without.id })).not.toHaveProperty('comment');

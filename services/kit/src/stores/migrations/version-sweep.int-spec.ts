@@ -24,7 +24,8 @@ afterEach(async () => {
 describe(VersionSweep.name, () => {
   it('runs each hour until no older release has written for an hour', async () => {
     const path = join(folder, 'blog.db');
-    const [older, newer] = [new SqliteDocumentStore(path), new SqliteDocumentStore(path)];
+    const older = new SqliteDocumentStore(path);
+    const newer = new SqliteDocumentStore(path);
     const writeOld = () => older.collection(NOTES).insert(buildNote());
     const rewritten: unknown[] = [];
     const run: Jobs['run'] = async (_name, work) => {

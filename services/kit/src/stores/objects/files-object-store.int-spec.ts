@@ -58,7 +58,8 @@ describe(FilesObjectStore.name, () => {
 
   it('writes the file that a link leads to, and the link stays', async () => {
     const objects = new FilesObjectStore(root);
-    const [elsewhere, link] = [join(folder, 'Tasks.csv'), join(root, 'data/To_Do.csv')];
+    const elsewhere = join(folder, 'Tasks.csv');
+    const link = join(root, 'data/To_Do.csv');
     await writeFile(elsewhere, 'before');
     await mkdir(join(root, 'data'), { recursive: true });
     await symlink(elsewhere, link);

@@ -95,8 +95,14 @@ const shown = (rows: HTMLElement[]) => {
   return days.map((text, index) => `${text ?? ''} ${colours[index] ?? ''}`.trim());
 };
 const PEOPLE = [
-  ...['\u221212 d red', '\u22121 d red', '0 d yellow', '9 d yellow', '10 d green', '15 d green'],
-  ...['11 d green', '\u22122 d red'],
+  '\u221212 d red',
+  '\u22121 d red',
+  '0 d yellow',
+  '9 d yellow',
+  '10 d green',
+  '15 d green',
+  '11 d green',
+  '\u22122 d red',
 ];
 const TASKS = ['\u22121 d green', '0 d green', '1 d cyan', '400 d cyan', 'yellow', 'blue'];
 

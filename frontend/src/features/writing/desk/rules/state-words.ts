@@ -3,7 +3,10 @@ import { formatLongDate } from '../../../../lib/dates.ts';
 
 /** Formats a wall time without converting it to the browser's zone. */
 const WALL_DAY = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
 });
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 

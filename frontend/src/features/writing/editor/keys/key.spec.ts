@@ -5,7 +5,10 @@ import { TEXT_KEYS } from './text-keys.ts';
 
 const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const pressed = (key: string, code: string, held: Partial<typeof NONE>, modifier?: string) => ({
-  ...{ ...NONE, ...held, key, code },
+  ...NONE,
+  ...held,
+  key,
+  code,
   getModifierState: (name: string) => name === modifier,
 });
 const STRIKE: Key = { code: 'KeyX', shift: true, what: 'Strikethrough' };

@@ -25,7 +25,9 @@ it('knows an editor of code by what it says of itself', () => {
 describe(linkOver.name, () => {
   it('makes a link of the words that an address is pasted over', () => {
     expect(linkOver('see the tide.', { start: 4, end: 12 }, ' https://example.com/a \n')).toEqual({
-      ...{ from: 4, to: 12, insert: '[the tide](https://example.com/a)' },
+      from: 4,
+      to: 12,
+      insert: '[the tide](https://example.com/a)',
       selection: { start: 37, end: 37 },
     });
   });

@@ -103,10 +103,8 @@ export function usePaste({ apply, pictures }: Editing, format: Format) {
       const wantsText = isPlain.current;
       isPlain.current = false;
       const { clipboardData, currentTarget: area } = event;
-      const [html, text] = [
-        clipboardData.getData('text/html'),
-        clipboardData.getData('text/plain'),
-      ];
+      const html = clipboardData.getData('text/html');
+      const text = clipboardData.getData('text/plain');
       if (wantsText) return;
       // Word and tables bring a picture of the text along.
       if (clipboardData.files.length > 0 && !text) {

@@ -15,7 +15,9 @@ it('keeps the blocks that stay, wherever they are, and makes no two of them one'
   expect(other).not.toBe(two);
   const next = childrenOf('new', 'two', 'one', 'two', 'two');
   expect([next[1], next[2], next[3]].map((each, n) => each === [two, one, other][n])).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ]);
   expect(new Set(next).size).toBe(5);
 });

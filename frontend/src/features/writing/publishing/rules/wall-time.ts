@@ -5,8 +5,13 @@ const DAY_MS = 86_400_000;
 /** What a clock in the zone shows at an instant, as `2026-11-28T08:00`. */
 export function wallTimeAt(instant: number, zone: string): string {
   const formatter = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit' },
-    ...{ day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   const parts = new Map(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(

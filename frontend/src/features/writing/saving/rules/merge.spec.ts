@@ -109,7 +109,8 @@ it('loses no new paragraph of 20,000 pairs of edits, and reaches each text by it
     const base = Array.from({ length }, (_, index) => `p${index}`);
     const mine = edited(random, base, 'm');
     const theirs = edited(random, base, 't');
-    const [before, other] = [paragraphs(...mine), paragraphs(...theirs)];
+    const before = paragraphs(...mine);
+    const other = paragraphs(...theirs);
     const after = textOf(mergeText(paragraphs(...base), before, other));
     const merged = new Set(after.split(/\n{2,}/));
     const lost = [...mine, ...theirs].filter((text) => !base.includes(text) && !merged.has(text));

@@ -19,7 +19,10 @@ let saver: Saver<string>;
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 const saved = (revision: number): Outcome => ({ type: 'saved', revision, savedAt: SAVED_AT });
 const stale = (revision: number, lastSaveId?: string): Outcome => ({
-  ...{ type: 'stale', revision, lastSaveId, savedAt: SAVED_AT },
+  type: 'stale',
+  revision,
+  lastSaveId,
+  savedAt: SAVED_AT,
 });
 const line = (isKept = true) => stateLine(saver.read(), isKept);
 

@@ -61,9 +61,15 @@ export type SavingEvent<T> =
 
 export function savingOf<T>(base: Base<T> | null, mine: T, unsavedSince: number | null): Saving<T> {
   return {
-    ...{ base, mine, flight: null, unanswered: [], trouble: null, failures: 0 },
+    base,
+    mine,
+    flight: null,
+    unanswered: [],
+    trouble: null,
+    failures: 0,
     unsaved: unsavedSince === null ? null : { first: unsavedSince, last: unsavedSince },
-    ...{ notBefore: 0, savedAt: null },
+    notBefore: 0,
+    savedAt: null,
   };
 }
 

@@ -54,8 +54,17 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
       await notes.deleteMany({ shelf: 'top' });
       await store.ping();
       expect(commands).toEqual([
-        ...['find', 'find', 'find', 'find', 'find', 'aggregate', 'aggregate'],
-        ...['insert', 'findAndModify', 'delete', 'ping'],
+        'find',
+        'find',
+        'find',
+        'find',
+        'find',
+        'aggregate',
+        'aggregate',
+        'insert',
+        'findAndModify',
+        'delete',
+        'ping',
       ]);
     });
 

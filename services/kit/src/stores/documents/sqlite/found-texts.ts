@@ -34,7 +34,8 @@ export function* foundTexts<T>(
 ): Generator<string> {
   const { filter = {}, sort } = query;
   const order = sort.direction === 'descending' ? 'DESC' : 'ASC';
-  const [doc, key] = [docSql(largeFields, omit), fieldSql(sort.by)];
+  const doc = docSql(largeFields, omit);
+  const key = fieldSql(sort.by);
   let left = query.limit;
   for (const place of placesOf(query)) {
     if (left <= 0) return;

@@ -33,7 +33,8 @@ afterEach(async () => {
 describe('a write while another process holds the lock of the file', () => {
   it('waits beside everything else, and is made once the lock is free', async () => {
     const notes = await openWith();
-    const [first, second] = [buildNote(), buildNote()];
+    const first = buildNote();
+    const second = buildNote();
     await notes.insert(first);
     other.execute('BEGIN IMMEDIATE');
     let isAnswered = false;

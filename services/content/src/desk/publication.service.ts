@@ -18,11 +18,13 @@ import type { RevisionDocument } from './revision.model.ts';
 
 const TRIES = 20;
 const DAY_MS = 86_400_000;
-const PLACES = ['published', 'unlisted'] as const;
-type Place = (typeof PLACES)[number];
+/** The states in which readers see a post. Each has a collection of its own. */
+const PUBLIC_STATES = ['published', 'unlisted'] as const;
+type PublicState = (typeof PUBLIC_STATES)[number];
 
-interface Copy {
-  readonly place: Place;
+/** A post as readers see it: a copy of the manuscript's confirmed text. */
+interface PublicPost {
+  readonly state: PublicState;
   readonly post: PostSummaryDocument;
 }
 
@@ -37,10 +39,14 @@ export function isPending(manuscript: ManuscriptSummaryDocument): boolean {
   return state !== 'bin' || dueAt !== purgeTime(manuscript);
 }
 
-/** What readers see follows the manuscripts. Several processes may do so at once and any may stop between two steps: each step is repeated without harm, and each write names what it was decided by. */
+/**
+ * Brings the public posts to the state that their manuscript has (docs/PUBLISHING.md). Several processes may do so at
+ * once, and any may stop between two steps. So each step can be repeated, and each write names the version on which it
+ * was decided.
+ */
 @Injectable()
 export class PublicationService {
-  readonly #places: Readonly<Record<Place, PublicPosts>>;
+  readonly #collections: Readonly<Record<PublicState, PublicPosts>>;
 
   constructor(
     posts: PostsRepository,
@@ -53,60 +59,63 @@ export class PublicationService {
     private readonly videos: VideosService,
     private readonly clock: Clock,
   ) {
-    this.#places = { published: posts, unlisted };
+    this.#collections = { published: posts, unlisted };
   }
 
   /** @returns null when the manuscript is gone. @throws ConflictException when its slug is taken */
   async follow(id: string): Promise<ManuscriptDocument | null> {
     let hasWritten = false;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      // The copies are read first: a write that names them cannot undo that of a later manuscript.
-      const copies = await this.#copies(id);
+      // Public posts are read first: a write that names their version cannot undo that of a later manuscript.
+      const shown = await this.#publicPosts(id);
       const manuscript = await this.manuscripts.findById(id);
       if (!manuscript) {
-        if (hasWritten) await this.#remove(copies);
+        if (hasWritten) await this.#remove(shown);
         return null;
       }
       try {
-        if (!(await this.#bringInLine(manuscript, copies))) continue;
+        if (!(await this.#update(manuscript, shown))) continue;
         hasWritten = true;
       } catch (error) {
         if (!(error instanceof DuplicateKeyError)) throw error;
-        const confirmed = await this.#liveText(manuscript);
+        const confirmed = await this.#confirmedText(manuscript);
         const { slug } = confirmed;
         // Another process may have written this very post meanwhile.
-        if (!(await this.#isTaken(slug, id, PLACES))) continue;
-        if (await this.#returnToLive(manuscript, confirmed, copies)) throw takenSlug(slug);
+        if (!(await this.#isTaken(slug, id, PUBLIC_STATES))) continue;
+        if (await this.#revert(manuscript, confirmed, shown)) throw takenSlug(slug);
         continue;
       }
-      const settled = await this.#settle(manuscript);
-      if (settled) return settled;
+      const done = await this.#clearDue(manuscript);
+      if (done) return done;
     }
     throw new StoreUnavailableError(new Error('A manuscript changes all the time.'));
   }
 
-  async #copies(id: string): Promise<Copy[]> {
+  async #publicPosts(id: string): Promise<PublicPost[]> {
     const found = await Promise.all(
-      PLACES.map(async (place) => ({ place, post: await this.#places[place].findSummaryById(id) })),
+      PUBLIC_STATES.map(async (state) => ({
+        state,
+        post: await this.#collections[state].findSummaryById(id),
+      })),
     );
-    return found.flatMap(({ place, post }) => (post ? [{ place, post }] : []));
+    return found.flatMap(({ state, post }) => (post ? [{ state, post }] : []));
   }
 
-  async #liveText({ id, liveId }: ManuscriptDocument): Promise<RevisionDocument> {
+  async #confirmedText({ id, liveId }: ManuscriptDocument): Promise<RevisionDocument> {
     return this.history.require(id, liveId);
   }
 
-  /** @returns false where a copy was changed since it was read */
-  async #bringInLine(manuscript: ManuscriptDocument, copies: readonly Copy[]): Promise<boolean> {
+  /** @returns false if a public post was changed since it was read */
+  async #update(manuscript: ManuscriptDocument, shown: readonly PublicPost[]): Promise<boolean> {
     const { id, liveUpdatedAt } = manuscript;
-    const place = PLACES.find((each) => each === manuscript.state);
-    const text = place && (await this.#liveText(manuscript));
-    for (const copy of copies) {
+    const state = PUBLIC_STATES.find((each) => each === manuscript.state);
+    const text = state && (await this.#confirmedText(manuscript));
+    for (const copy of shown) {
       if (copy.post.updatedAt !== liveUpdatedAt) await this.#keepUnknown(manuscript, copy);
       if (copy.post.slug !== text?.slug) await this.#redirect(postPath(copy.post), id, !text);
     }
-    if (place && text && !(await this.#write(place, manuscript, text, copies))) return false;
-    if (!(await this.#remove(copies.filter((copy) => copy.place !== place)))) return false;
+    if (state && text && !(await this.#write(state, manuscript, text, shown))) return false;
+    if (!(await this.#remove(shown.filter((copy) => copy.state !== state)))) return false;
     if (text) await this.videos.note(id, text);
     return true;
   }
@@ -122,53 +131,55 @@ export class PublicationService {
   }
 
   async #isThere(id: string): Promise<boolean> {
-    return (await this.#copies(id)).length > 0 || (await this.manuscripts.findById(id)) !== null;
+    return (
+      (await this.#publicPosts(id)).length > 0 || (await this.manuscripts.findById(id)) !== null
+    );
   }
 
-  /** Another release may have written it. */
-  async #keepUnknown({ revision }: ManuscriptDocument, { place, post }: Copy): Promise<void> {
+  /** Keeps a post that another release wrote. */
+  async #keepUnknown({ revision }: ManuscriptDocument, { state, post }: PublicPost): Promise<void> {
     const { id, updatedAt: at } = post;
     if (await this.history.findAt(id, at)) return;
-    const whole = await this.#places[place].findById(id);
+    const whole = await this.#collections[state].findById(id);
     if (whole?.updatedAt !== at) return;
     await this.history.keep(id, fieldsOf(whole), { kind: 'replaced', revision, at });
   }
 
   async #write(
-    place: Place,
+    state: PublicState,
     { id, firstPublishedAt, liveUpdatedAt: updatedAt = '' }: ManuscriptDocument,
     text: RevisionDocument,
-    copies: readonly Copy[],
+    shown: readonly PublicPost[],
   ): Promise<boolean> {
-    const copy = copies.find((each) => each.place === place)?.post;
-    if (copy?.updatedAt === updatedAt) return true;
+    const post = shown.find((each) => each.state === state)?.post;
+    if (post?.updatedAt === updatedAt) return true;
     // No index sees both collections.
-    const others = PLACES.filter((other) => other !== place);
-    if (await this.#isTaken(text.slug, id, others)) throw new DuplicateKeyError(place, ['slug']);
+    const others = PUBLIC_STATES.filter((other) => other !== state);
+    if (await this.#isTaken(text.slug, id, others)) throw new DuplicateKeyError(state, ['slug']);
     const fields = { ...postOf(text), ...(firstPublishedAt && { firstPublishedAt }) };
-    if (copy) {
+    if (post) {
       const unset = TEXT_FIELD_NAMES.filter((field) => fields[field] === undefined);
       const change = { $set: { ...fields, updatedAt }, $unset: unset };
-      if (!(await this.#places[place].updateUnchanged(copy, change))) return false;
+      if (!(await this.#collections[state].updateUnchanged(post, change))) return false;
     } else {
-      const createdAt = copies[0]?.post.createdAt ?? updatedAt;
-      await this.#places[place].insert({ ...fields, id, createdAt, updatedAt });
+      const createdAt = shown[0]?.post.createdAt ?? updatedAt;
+      await this.#collections[state].insert({ ...fields, id, createdAt, updatedAt });
     }
     await this.counts.invalidate();
     return true;
   }
 
-  async #isTaken(slug: string, id: string, places: readonly Place[]): Promise<boolean> {
-    for (const place of places) {
-      const post = await this.#places[place].findSummaryBySlug(slug);
+  async #isTaken(slug: string, id: string, states: readonly PublicState[]): Promise<boolean> {
+    for (const state of states) {
+      const post = await this.#collections[state].findSummaryBySlug(slug);
       if (post && post.id !== id) return true;
     }
     return false;
   }
 
-  async #remove(copies: readonly Copy[]): Promise<boolean> {
-    for (const { place, post } of copies) {
-      if (!(await this.#places[place].deleteUnchanged(post))) return false;
+  async #remove(shown: readonly PublicPost[]): Promise<boolean> {
+    for (const { state, post } of shown) {
+      if (!(await this.#collections[state].deleteUnchanged(post))) return false;
       await this.counts.invalidate();
       await this.renderings.remove(post.id);
     }
@@ -176,10 +187,10 @@ export class PublicationService {
   }
 
   /** Returns to the text that readers have, or to a draft if they have none. @returns false if the manuscript was changed meanwhile */
-  async #returnToLive(
+  async #revert(
     manuscript: ManuscriptDocument,
     { slug, publishedAt }: RevisionDocument,
-    [shown]: readonly Copy[],
+    [shown]: readonly PublicPost[],
   ): Promise<boolean> {
     const { publishedAt: date, ownDate } = manuscript;
     // Only a schedule whose time has come leaves the author's own date here.
@@ -188,7 +199,7 @@ export class PublicationService {
     const changed = await this.manuscripts.updateUnchanged(manuscript, {
       $set: {
         ...(text
-          ? { state: shown.place, liveId: text.id, liveUpdatedAt: text.at, hasChanges: true }
+          ? { state: shown.state, liveId: text.id, liveUpdatedAt: text.at, hasChanges: true }
           : { state: 'draft', liveId: undefined, hasChanges: false, publishedAt: ownOrChosen }),
         ownDate: undefined,
         revision: manuscript.revision + 1,
@@ -200,7 +211,7 @@ export class PublicationService {
     return changed !== null;
   }
 
-  async #settle(manuscript: ManuscriptDocument): Promise<ManuscriptDocument | null> {
+  async #clearDue(manuscript: ManuscriptDocument): Promise<ManuscriptDocument | null> {
     const { state, dueAt } = manuscript;
     const next =
       state === 'scheduled' ? dueAt : state === 'bin' ? purgeTime(manuscript) : undefined;

@@ -5,7 +5,7 @@ import { root } from '../../scripts/build.js';
 
 /** Bundles a program of this folder as those that ship are. @returns the bundle's path */
 export async function bundleProgram(name) {
-  const file = join(root, `bench/dist/${basename(name, '.ts')}.js`);
+  const file = join(root, `tests/benchmarks/dist/${basename(name, '.ts')}.js`);
   const { output, ...input } = bundleOf(`tests/benchmarks/${name}`, file);
   const bundle = await rolldown({ ...input, cwd: root });
   await bundle.write(output);

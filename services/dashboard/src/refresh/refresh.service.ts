@@ -29,47 +29,51 @@ export interface RefreshResult {
   readonly error: string | null;
 }
 
-interface Selection {
+interface PlannedJob {
   readonly job: Job;
   readonly sources: readonly ScheduledSource[];
-  /** The records when the sources were chosen. A source that was fetched since is skipped. */
-  readonly seen: ReadonlyMap<string, SourceRecord>;
+  /** The records on which the plan is based, by the id of the source. A source that was fetched since is skipped. */
+  readonly records: ReadonlyMap<string, SourceRecord>;
 }
 
-/** Sources run independently, so that the failure of one does not stop the others. */
+/**
+ * Fetches the sources of the dashboard. One process at a time runs a job, under a lease. In it each source runs by
+ * itself, so that the failure of one does not stop the others:
+ * due (`findDue`) → claimed in its record → fetched → file written → result recorded, which ends the claim.
+ */
 @Injectable()
 export class RefreshService implements BeforeApplicationShutdown {
   readonly #writeOneAtATime = pLimit(1);
-  readonly #looking = new Set<Promise<unknown>>();
+  readonly #searches = new Set<Promise<unknown>>();
   #isStopping = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: DashboardConfig,
     @Inject(HTTP_CLIENT) private readonly http: HttpClient,
-    private readonly leased: Jobs,
+    private readonly leases: Jobs,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
     private readonly settings: SettingsService,
     private readonly jobs: JobList,
-    private readonly states: SourceRecordsRepository,
+    private readonly records: SourceRecordsRepository,
     private readonly files: DataFilesRepository,
   ) {}
 
   /** The leases end jobs under way. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
-    await Promise.allSettled(this.#looking);
+    await Promise.allSettled(this.#searches);
   }
 
   /** Nothing while refreshing is off. */
-  async findDue(): Promise<readonly Selection[]> {
+  async findDue(): Promise<readonly PlannedJob[]> {
     if (!this.config.refresh || this.#isStopping) return [];
-    const seen = await this.#recordsById();
+    const records = await this.#recordsById();
     const now = this.clock.iso();
     return (await this.#allJobs()).map((job) => ({
       job,
-      sources: job.sources.filter((source) => isDue(seen.get(source.id), source, now)),
-      seen,
+      sources: job.sources.filter((source) => isDue(records.get(source.id), source, now)),
+      records,
     }));
   }
 
@@ -79,34 +83,34 @@ export class RefreshService implements BeforeApplicationShutdown {
 
   /** Never throws: failures are recorded and logged. */
   async runDue(): Promise<void> {
-    const looking = this.findDue();
-    this.#looking.add(looking);
+    const search = this.findDue();
+    this.#searches.add(search);
     try {
-      await this.run(await looking);
+      await this.run(await search);
     } catch (error) {
       this.logger.error({ err: error }, 'the refresh could not run');
     } finally {
-      this.#looking.delete(looking);
+      this.#searches.delete(search);
     }
   }
 
   /** A job (`headlines`) or a source (`headlines.bbc`), due or not; all without a name. */
   async runNamed(name: string | undefined): Promise<readonly RefreshResult[]> {
     const jobs = await this.#allJobs();
-    const seen = await this.#recordsById();
+    const records = await this.#recordsById();
     return this.run(
       jobs.map((job) => ({
         job,
         sources: job.sources.filter(
           ({ id }) => name === undefined || id === name || job.name === name,
         ),
-        seen,
+        records,
       })),
     );
   }
 
-  async run(selections: readonly Selection[]): Promise<readonly RefreshResult[]> {
-    return (await Promise.all(selections.map((selection) => this.#runJob(selection)))).flat();
+  async run(planned: readonly PlannedJob[]): Promise<readonly RefreshResult[]> {
+    return (await Promise.all(planned.map((each) => this.#runJob(each)))).flat();
   }
 
   async listNames(): Promise<string[]> {
@@ -135,13 +139,13 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 
   /** Does nothing while another process runs the job. */
-  async #runJob({ job, sources, seen }: Selection): Promise<readonly RefreshResult[]> {
+  async #runJob({ job, sources, records }: PlannedJob): Promise<readonly RefreshResult[]> {
     if (sources.length === 0) return [];
-    const refreshed = await this.leased.run(job.name, async (signal) => {
+    const refreshed = await this.leases.run(job.name, async (signal) => {
       const ended = await Promise.all(
-        sources.map((source) => this.#refresh(job, source, { seen: seen.get(source.id), signal })),
+        sources.map((source) => this.#refresh(job, source, { record: records.get(source.id), signal })),
       );
-      await this.#writeOneAtATime(() => this.#publishStates());
+      await this.#writeOneAtATime(() => this.#writeStatusFile());
       return ended.filter((one) => one !== null);
     });
     if (!refreshed) return [];
@@ -155,12 +159,12 @@ export class RefreshService implements BeforeApplicationShutdown {
   async #refresh(
     job: Job,
     source: ScheduledSource,
-    { seen, signal }: { seen: SourceRecord | undefined; signal: AbortSignal },
+    { record, signal }: { record: SourceRecord | undefined; signal: AbortSignal },
   ): Promise<RefreshResult | null> {
     try {
       const now = this.clock.iso();
       const until = this.clock.iso(CLAIM_MS);
-      const state = await this.states.claim(source, seen, { now, until });
+      const state = await this.records.claim(source, record, { now, until });
       return state && (await this.#refreshClaimed({ job, source, state }, signal));
     } catch (error) {
       // The record cannot be stored, as on a full disk.
@@ -180,7 +184,7 @@ export class RefreshService implements BeforeApplicationShutdown {
       const { result } = fetched;
       const now = this.clock.now();
       const change = afterSuccess(claimed, result, now);
-      await this.states.record(state, change);
+      await this.records.record(state, change);
       return { id, label, result, note: errorAt({ ...state, ...change }, now), error: null };
     } catch (error) {
       const reason = this.#reasonOf(source, error);
@@ -188,7 +192,7 @@ export class RefreshService implements BeforeApplicationShutdown {
       const change = signal.aborted
         ? releaseClaim
         : afterFailure(claimed, { reason, error }, this.clock.now());
-      await this.states.record(state, change);
+      await this.records.record(state, change);
       return { id, label, result: null, note: null, error: reason };
     }
   }
@@ -218,11 +222,11 @@ export class RefreshService implements BeforeApplicationShutdown {
     return 'could not be read';
   }
 
-  async #publishStates(): Promise<void> {
+  async #writeStatusFile(): Promise<void> {
     try {
-      const states = await this.states.list();
+      const records = await this.records.list();
       const now = this.clock.now();
-      const entries = states.map((state) => toStatusEntry(state, now));
+      const entries = records.map((record) => toStatusEntry(record, now));
       await this.files.writeStatus(Object.fromEntries(entries));
     } catch (error) {
       this.logger.error({ err: error }, '_status.json could not be written');
@@ -234,7 +238,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 
   async #recordsById(): Promise<ReadonlyMap<string, SourceRecord>> {
-    return new Map((await this.states.list()).map((state) => [state.id, state]));
+    return new Map((await this.records.list()).map((record) => [record.id, record]));
   }
 }
 

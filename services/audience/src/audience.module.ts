@@ -3,7 +3,7 @@ import { KitModule, PlainPagesModule } from '@examiner/kit';
 import type { AudienceConfig } from './config.ts';
 import { manifest } from './manifest.ts';
 import { LetterActionsModule } from './sending/letter-actions/letter-actions.module.ts';
-import { ComposerModule } from './sending/composer/composer.module.ts';
+import { ReviewModule } from './sending/review/review.module.ts';
 import { ImportsModule } from './readers/imports/imports.module.ts';
 import { ConfirmationModule } from './readers/confirmation/confirmation.module.ts';
 import { ProviderEventsModule } from './incoming-mail/provider-events/provider-events.module.ts';
@@ -14,7 +14,7 @@ import { ResendLinksModule } from './readers/resend-links/resend-links.module.ts
 import { OutboxModule } from './mail/outbox/outbox.module.ts';
 import { PreferencesModule } from './readers/preferences/preferences.module.ts';
 import { ReadersModule } from './readers/readers.module.ts';
-import { ReportsModule } from './incoming-mail/reports/reports.module.ts';
+import { ReportsModule } from './incoming-mail/unverified-reports/reports.module.ts';
 import { RetentionModule } from './readers/retention/retention.module.ts';
 import { IncomingMailModule } from './incoming-mail/incoming-mail.module.ts';
 import { SenderModule } from './sending/sender.module.ts';
@@ -33,7 +33,7 @@ export class AudienceModule {
         SubscribersModule,
         IssuesModule,
         LetterSubjectsModule,
-        ComposerModule,
+        ReviewModule,
         LetterActionsModule,
         SenderModule,
         RetentionModule,

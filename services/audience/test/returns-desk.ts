@@ -2,7 +2,7 @@ import type { ReportKind } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DELIVERIES, type Delivery } from '../src/subscribers/deliveries/delivery.model.ts';
 import { UnsubscribeService } from '../src/readers/unsubscribe/unsubscribe.service.ts';
-import { UnverifiedReports } from '../src/incoming-mail/reports/unverified-reports.ts';
+import { UnverifiedReports } from '../src/incoming-mail/unverified-reports/unverified-reports.ts';
 import { UnverifiedReportsRepository } from '../src/subscribers/unverified-reports/unverified-reports.repository.ts';
 import { DeliveryFinder } from '../src/incoming-mail/delivery-finder.ts';
 import { LeaveWishes } from '../src/incoming-mail/leave-wishes.ts';

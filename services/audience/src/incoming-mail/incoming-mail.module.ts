@@ -4,7 +4,7 @@ import { DeliveriesModule } from '../subscribers/deliveries/deliveries.module.ts
 import { IssuesModule } from '../mail/issues/issues.module.ts';
 import { UnsubscribeModule } from '../readers/unsubscribe/unsubscribe.module.ts';
 import { UnverifiedReportsModule } from '../subscribers/unverified-reports/unverified-reports.module.ts';
-import { UnverifiedReports } from './reports/unverified-reports.ts';
+import { UnverifiedReports } from './unverified-reports/unverified-reports.ts';
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { DeliveryFinder } from './delivery-finder.ts';
 import { LeaveWishes } from './leave-wishes.ts';

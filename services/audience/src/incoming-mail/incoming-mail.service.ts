@@ -5,7 +5,7 @@ import { BouncesService } from '../sending/bounces/bounces.service.ts';
 import type { AudienceConfig } from '../config.ts';
 import { DeliveriesRepository } from '../subscribers/deliveries/deliveries.repository.ts';
 import type { Delivery, DeliveryState } from '../subscribers/deliveries/delivery.model.ts';
-import { UnverifiedReports } from './reports/unverified-reports.ts';
+import { UnverifiedReports } from './unverified-reports/unverified-reports.ts';
 import { Departures } from '../subscribers/departures.ts';
 import { DeliveryFinder, hasLetterClaim, isAboutRecipient } from './delivery-finder.ts';
 import { LeaveWishes } from './leave-wishes.ts';

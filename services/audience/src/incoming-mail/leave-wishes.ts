@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../subscribers/deliveries/delivery.model.ts';
 import { UnsubscribeService } from '../readers/unsubscribe/unsubscribe.service.ts';
-import type { Origin } from './reports/origin.ts';
-import { UnverifiedReports } from './reports/unverified-reports.ts';
+import type { Origin } from './unverified-reports/origin.ts';
+import { UnverifiedReports } from './unverified-reports/unverified-reports.ts';
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { ReaderLinks } from '../subscribers/reader-links.ts';
 import type { Subscriber } from '../subscribers/subscriber.model.ts';

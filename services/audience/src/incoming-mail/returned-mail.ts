@@ -1,4 +1,4 @@
-import type { Origin } from './reports/origin.ts';
+import type { Origin } from './unverified-reports/origin.ts';
 import { failureOf, type Failure } from '../mail/transport/failure.ts';
 import type { Report } from './delivery-report.ts';
 import { freeFailure, freeRecipients, mentionedIn } from './free-report.ts';

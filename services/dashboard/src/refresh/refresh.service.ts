@@ -143,7 +143,9 @@ export class RefreshService implements BeforeApplicationShutdown {
     if (sources.length === 0) return [];
     const refreshed = await this.leases.run(job.name, async (signal) => {
       const ended = await Promise.all(
-        sources.map((source) => this.#refresh(job, source, { record: records.get(source.id), signal })),
+        sources.map((source) =>
+          this.#refresh(job, source, { record: records.get(source.id), signal }),
+        ),
       );
       await this.#writeOneAtATime(() => this.#writeStatusFile());
       return ended.filter((one) => one !== null);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IssueOutdated } from '@examiner/contracts';
 import { ActivityLog, Clock, sha256Hex } from '@examiner/kit';
-import { ChecksService, dueAtOf, type BeforeSending } from '../composer/checks.service.ts';
+import { ChecksService, dueAtOf, type BeforeSending } from '../review/checks.service.ts';
 import { DeliveriesRepository } from '../../subscribers/deliveries/deliveries.repository.ts';
 import { IssueConflictException } from '../../mail/issues/issue-conflict.ts';
 import { isSameText, type Issue } from '../../mail/issues/issue.model.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ComposerModule } from '../composer/composer.module.ts';
+import { ReviewModule } from '../review/review.module.ts';
 import { DeliveriesModule } from '../../subscribers/deliveries/deliveries.module.ts';
 import { IssuesModule } from '../../mail/issues/issues.module.ts';
 import { LetterModule } from '../../mail/letter/letter.module.ts';
@@ -20,7 +20,7 @@ import { ProgressService } from './progress.service.ts';
 
 @Module({
   imports: [
-    ComposerModule,
+    ReviewModule,
     DeliveriesModule,
     IssuesModule,
     LetterModule,

@@ -1,7 +1,7 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { IssueSendInput } from '@examiner/contracts';
 import { ActivityLog, Clock } from '@examiner/kit';
-import { ChecksService, dueAtOf } from '../composer/checks.service.ts';
+import { ChecksService, dueAtOf } from '../review/checks.service.ts';
 import { DeliveriesRepository } from '../../subscribers/deliveries/deliveries.repository.ts';
 import { IssueConflictException } from '../../mail/issues/issue-conflict.ts';
 import { stateToGoOn, type Issue } from '../../mail/issues/issue.model.ts';

@@ -4,7 +4,7 @@ import { Clock, CONFIG, LOGGER } from '@examiner/kit';
 import { SourceError } from '@examiner/kit/upstream';
 import PostalMime from 'postal-mime';
 import type { Logger } from 'pino';
-import { IssueMails } from '../composer/issue-mails.ts';
+import { IssueMails } from '../review/issue-mails.ts';
 import type { AudienceConfig, OwnMailbox } from '../../config.ts';
 import type { Issue } from '../../mail/issues/issue.model.ts';
 import { IssuesRepository } from '../../mail/issues/issues.repository.ts';

@@ -27,4 +27,4 @@ import { PreviewService } from './preview.service.ts';
   providers: [IssueMails, PreviewService, ChecksService, LinkChecks],
   exports: [ChecksService, IssueMails],
 })
-export class ComposerModule {}
+export class ReviewModule {}

@@ -31,7 +31,8 @@ const isLong = process.env['PROOF'] === 'long';
 
 /** What `npm run proof` alone tries: desk-kills, and the tests of the activity log and of mails, have the like. */
 const LONG = [
-  ...['tests/proofs/kills.int-spec.ts', 'tests/proofs/activity-kills.int-spec.ts'],
+  'tests/proofs/kills.int-spec.ts',
+  'tests/proofs/activity-kills.int-spec.ts',
   'tests/proofs/mail-injections.int-spec.ts',
 ];
 

@@ -21,11 +21,7 @@ export interface ComposeService {
   readonly environment?: Readonly<Record<string, string>>;
   readonly networks?: readonly string[];
   readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[];
-  readonly logging?: {
-    readonly driver: string;
-    readonly options?: Readonly<Record<string, string>>;
-  };
-  readonly healthcheck?: { readonly test: readonly string[]; readonly interval: string };
+  readonly healthcheck?: object;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 

@@ -58,13 +58,20 @@ export function Counts(props: CountsProps) {
               count={counts[state]}
               group={state}
               words={deliveryWords(state, transport)}
-              {...{ shown, hasPeople }}
+              shown={shown}
+              hasPeople={hasPeople}
             />
           </div>
         ))}
         <div>
           <dt>Unsubscribed</dt>
-          <Figure count={departures} group="left" words="Unsubscribed" {...{ shown, hasPeople }} />
+          <Figure
+            count={departures}
+            group="left"
+            words="Unsubscribed"
+            shown={shown}
+            hasPeople={hasPeople}
+          />
         </div>
         <div>
           <dt>Opens</dt>

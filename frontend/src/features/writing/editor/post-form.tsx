@@ -222,7 +222,7 @@ export function PostForm({
         >
           <TextCounts form={form} begunWith={manuscript.start?.mine.content ?? ''} />
         </StateLine>
-        <FormActions {...{ labels, isSaving, isUploading, saved }} />
+        <FormActions labels={labels} isSaving={isSaving} isUploading={isUploading} saved={saved} />
         {isPreviewed && <TextPreview form={form} />}
         <LeaveGuard
           active={formState.isDirty && !isSaving && !isLeaving}

@@ -52,6 +52,7 @@ export const OTHER_BODIES: Readonly<Record<string, object | undefined>> = {
   askImported: {},
   dismissReports: { ids: [NEVER] },
   removeReporter: {},
+  setUpSite: {},
   takeActivity: {},
   readSession: {},
   checkGrant: {},

@@ -49,7 +49,8 @@ export const getSetupForm = operation({
 export const makeAdmin = operation({
   method: 'POST',
   path: SETUP_PATH,
-  summary: 'Creates the first owner and signs them in.',
+  summary:
+    'Creates the first owner, signs them in, and gives the site its name, author, and time zone. It succeeds even if content does not answer.',
   audit: ['account.added', 'signin.ok'],
   access: 'public',
   limits: [{ name: 'setup', calls: 30, windowSeconds: 600, per: 'client' }],
@@ -58,8 +59,11 @@ export const makeAdmin = operation({
     maxBytes: FORM_MAX_BYTES,
     fields: {
       token: 'The token of the printed link.',
+      name: 'The name of the owner, who signs the posts.',
+      siteName: 'The name of the site.',
       email: 'An email address.',
       password: 'At least 12 characters.',
+      timeZone: 'A name such as Europe/Amsterdam; else UTC.',
     },
   },
   answers: {

@@ -53,6 +53,7 @@ export const OTHER_BODIES: Readonly<Record<string, object | undefined>> = {
   dismissReports: { ids: [NEVER] },
   removeReporter: {},
   setUpSite: {},
+  backUp: {},
   takeActivity: {},
   readSession: {},
   checkGrant: {},

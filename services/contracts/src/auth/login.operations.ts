@@ -18,7 +18,6 @@ import {
   OWNER_PATH,
   SESSION_QUESTION_PATH,
 } from './account.ts';
-import { installationSchema } from './installation.ts';
 import { NO_ROW } from '../audit.ts';
 
 const SETUP_PATH = `${LOGIN_PATH}/setup`;
@@ -179,14 +178,6 @@ export const checkAdmin = operation({
   summary: 'Confirms that the caller is an owner. Others get an error.',
   access: 'admin',
   answers: { 200: json('The caller is.', adminCheckSchema) },
-});
-
-export const readInstallation = operation({
-  method: 'GET',
-  path: '/api/admin/installation',
-  summary: 'Which release runs, and when it was last backed up.',
-  access: 'admin',
-  answers: { 200: json('The installation.', installationSchema) },
 });
 
 export const readSession = operation({

@@ -3,6 +3,7 @@ export * from './audience/delivery.ts';
 export * from './audience/issue.ts';
 export * from './audience/reader.ts';
 export * from './audience/reader-import.ts';
+export * from './audience/mail-server.ts';
 export * from './audience/newsletter-settings.ts';
 export * from './audience/outbox.ts';
 export * from './audience/preferences.ts';

@@ -53,6 +53,7 @@ export const OTHER_BODIES: Readonly<Record<string, object | undefined>> = {
   dismissReports: { ids: [NEVER] },
   removeReporter: {},
   setUpSite: {},
+  checkMailServer: { withTest: true },
   backUp: {},
   takeActivity: {},
   readSession: {},

@@ -161,7 +161,7 @@ test('a passkey is added, signs in by itself and by its button, is removed, and 
   await expect(page.getByRole('alert')).toHaveText('That passkey is not known here.');
 
   await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
-  await page.getByRole('link', { name: 'Cannot use your passkey?' }).click();
+  await page.getByRole('link', { name: 'Can’t use your passkey?' }).click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Recovery code').fill(code.toLowerCase());
   await expectAccessibleAnywhere(page);

@@ -39,7 +39,7 @@ const errorHtml = (error: string) =>
 function controlHtml({ name, value = '', options }: Field, attributes: string): string {
   if (!options) {
     const type = name === 'email' || name === 'password' ? name : 'text';
-    return `<input type="${type}" value="${escapeHtml(value)}" ${attributes}>`;
+    return `<input ${attributes} type="${type}" value="${escapeHtml(value)}">`;
   }
   const choices = options.map(
     (option) => `<option${option === value ? ' selected' : ''}>${escapeHtml(option)}</option>`,

@@ -46,9 +46,12 @@ input:focus-visible, select:focus-visible { outline-offset: 0; border-color: var
 .icon { width: 1.125em; height: 1.125em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
 .hint, .meta { font-size: 0.8125rem; color: var(--ink-3); }
 .text { font: 400 1.125rem/1.5 var(--serif); color: var(--ink-2); }
+.way { display: grid; gap: 0.4rem; padding-top: 1rem; border-top: 1px solid var(--rule-strong); }
+.way h2 { margin: 0; font: 500 1.3125rem/1.3 var(--serif); }
+.way a, .meta a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
+.way code { display: block; padding: 0.6rem 0.8rem; background: var(--raised); border: 1px solid var(--rule-strong); border-radius: 2px; font-size: 0.8125rem; }
 .qr { width: 12rem; max-width: 100%; }
 .qr svg { display: block; }
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 .codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(7.25rem, 1fr)); gap: 0.5rem 1rem; margin: 0; padding: 1rem; background: var(--raised); border: 1px solid var(--rule-strong); list-style: none; }
-.meta a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
 `;

@@ -7,6 +7,7 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { newsletterSettingsQuery } from '../api/newsletter-settings.ts';
+import { MailServer } from './mail-server.tsx';
 import styles from './newsletter-settings.module.css';
 import { SettingsFields } from './settings-fields.tsx';
 import { useNewsletterSettings, type NewsletterSettingsEditor } from './use-newsletter-settings.ts';
@@ -76,6 +77,7 @@ export function NewsletterSettings() {
   return (
     <>
       <ToolTitle title="Newsletter" note="What holds for all letters." />
+      <MailServer />
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The settings cannot be shown." error={error} onAgain={refetch} />}
       {data && <SettingsForm first={data} />}

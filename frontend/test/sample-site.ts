@@ -138,4 +138,6 @@ export function answerAsSampleSite(api: FakeApi): void {
     lastSubscribedAt: null,
   });
   api.answer('readInstallation', { version: '1.0.0', lastBackupAt: null });
+  api.answer('getMailServerState', { server: null });
+  api.answer('listGrants', { grants: [] });
 }

@@ -18,7 +18,7 @@ test(
     const site = await startSite({ env });
     await signIn(page, site, '/');
     await page.getByRole('navigation', { name: 'Author' }).getByText('Subscribers').click();
-    await page.getByRole('link', { name: 'Make it yours' }).click();
+    await page.getByRole('link', { name: 'Choose a name' }).click();
     await page.getByLabel('Name of the site').fill('Quayside Letters');
     await page.getByLabel('Welcome').fill('Come aboard');
     await expect(preview(page)).toContainText('Come aboard');
@@ -35,7 +35,7 @@ test(
     await page.getByRole('link', { name: 'Subscribers' }).click();
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Name the site' })).toBeHidden();
-    await page.getByRole('button', { name: 'Hide it' }).click();
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Keep or hide the dashboard' })).toBeHidden();
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come aboard');

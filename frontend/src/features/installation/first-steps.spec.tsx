@@ -1,4 +1,9 @@
-import { DEFAULT_SITE_SETTINGS, type Site, type SiteSettings } from '@examiner/contracts';
+import {
+  DEFAULT_SITE_SETTINGS,
+  type Person,
+  type Site,
+  type SiteSettings,
+} from '@examiner/contracts';
 import { beforeEach, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { api, expectToast, show, signInAs, textsOf } from '../../../test/page.tsx';
@@ -18,18 +23,41 @@ async function showSteps(changes: Partial<SiteSettings> = {}, samples = NEW) {
   return shown;
 }
 const isFirst = () => screen.findByText('First steps');
+const OWN_AUTHOR = {
+  ...DEFAULT_SITE_SETTINGS.author,
+  name: 'Anna Quist',
+  byline: 'Writes slowly',
+  portrait: null,
+};
+const SERVER = {
+  server: { host: 'smtp.test', port: 587, isEncrypted: true, signsIn: true, from: 'a@b.test' },
+};
+const personOf = (email: string): Person => ({
+  id: email,
+  email,
+  role: 'owner',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  isSelf: email === 'admin@example.com',
+});
+const ALL = [
+  'Name the site',
+  'Write a post',
+  'Add your portrait and byline',
+  'Connect a mail server',
+  'Keep or hide the dashboard',
+  'Remove the samples',
+  'Invite someone',
+];
 
-beforeEach(() => signInAs('admin'));
+beforeEach(() => {
+  signInAs('admin');
+  api.answer('listPeople', { people: [personOf('admin@example.com')] });
+});
 
-it('are four for a new owner, above the list', async () => {
+it('are seven for a new owner, above the list', async () => {
   await showSteps();
-  await isFirst();
-  expect(titles()).toEqual([
-    'Name the site',
-    'Write a post',
-    'Keep or hide the dashboard',
-    'Remove the samples',
-  ]);
+  await screen.findByText('Invite someone');
+  expect(titles()).toEqual(ALL);
 });
 
 it('never move the list', async () => {
@@ -53,37 +81,112 @@ it.each<[string, Partial<Site>, typeof NEW]>([
     { dashboard: { ...DEFAULT_SITE_SETTINGS.dashboard, shown: true } },
     NEW,
   ],
+  ['Add your portrait and byline', { author: OWN_AUTHOR }, NEW],
   ['Remove the samples', {}, { ...NEW, untouched: 0, missing: 9 }],
 ])('“%s” is not there once it is done', async (title, changes, samples) => {
   await showSteps(changes, samples);
+  await screen.findByText('Invite someone');
+  expect(titles()).toEqual(ALL.filter((each) => each !== title));
+});
+
+it.each<[string, Partial<Site['author']>]>([
+  ['name', { name: 'Seidman' }],
+  ['byline', { byline: '' }],
+  ['portrait', { portrait: undefined }],
+])('ask for the author as long as the %s is missing', async (_, missing) => {
+  await showSteps({ name: 'The Ferry Post', author: { ...OWN_AUTHOR, ...missing } });
   await isFirst();
-  expect(titles()).toHaveLength(3);
-  expect(titles()).not.toContain(title);
+  expect(titles()).toContain('Add your portrait and byline');
+});
+
+it('ask for no mail server where one is set', async () => {
+  api.answer('getMailServerState', SERVER);
+  await showSteps();
+  await screen.findByText('Invite someone');
+  expect(titles()).toEqual(ALL.filter((each) => each !== 'Connect a mail server'));
+});
+
+it.each<[string, () => void]>([
+  [
+    'somebody else has an account',
+    () =>
+      api.answer('listPeople', {
+        people: [personOf('admin@example.com'), personOf('editor@example.com')],
+      }),
+  ],
+  [
+    'an invitation is open',
+    () => {
+      const at = '2026-11-20T09:00:00.000Z';
+      const link = {
+        id: 'one',
+        kind: 'invite',
+        target: 'e@example.com',
+        madeAt: at,
+        expiresAt: at,
+      };
+      api.answer('listGrants', { grants: [link] });
+    },
+  ],
+])('ask to invite nobody where %s', async (_, prepare) => {
+  prepare();
+  await showSteps();
+  await isFirst();
+  await waitFor(() => expect(api.callsOf('listPeople')).not.toHaveLength(0));
+  expect(titles()).not.toContain('Invite someone');
+});
+
+it('offer what was typed at setup and did not arrive', async () => {
+  const typedSite = {
+    authorName: 'Anna Quist',
+    siteName: 'The Ferry Post',
+    timeZone: 'Europe/Paris',
+  };
+  api.answer('readInstallation', { version: '1.2.3', lastBackupAt: null, typedSite });
+  const settings = { ...DEFAULT_SITE_SETTINGS, tagline: 'Changed elsewhere' };
+  api.answer('getSiteSettings', { revision: 7, settings });
+  api.answer('saveSiteSettings', ({ body }: { body: unknown }) => {
+    api.answer('getSite', siteWith(body as SiteSettings));
+    return { revision: 8, settings: body };
+  });
+  const { user } = await showSteps();
+  await screen.findByText(/At setup you typed “The Ferry Post”, and “Anna Quist” as the author/);
+  await user.click(button('Use these names'));
+  await waitFor(() => expect(titles()).not.toContain('Name the site'));
+  expect(api.callsOf('saveSiteSettings')[0]?.body).toEqual({
+    ...settings,
+    name: 'The Ferry Post',
+    timeZone: 'Europe/Paris',
+    author: { ...settings.author, name: 'Anna Quist' },
+  });
 });
 
 it('are gone once all are done', async () => {
   const dashboard = { ...DEFAULT_SITE_SETTINGS.dashboard, shown: false };
-  await showSteps({ name: 'The Ferry Post', dashboard }, DONE);
+  api.answer('getMailServerState', SERVER);
+  api.answer('listPeople', { people: [personOf('admin@example.com'), personOf('e@example.com')] });
+  await showSteps({ name: 'The Ferry Post', dashboard, author: OWN_AUTHOR }, DONE);
   expect(screen.queryByText('First steps')).toBeNull();
 });
 
 it('can each be left out until the next visit', async () => {
   const { user } = await showSteps();
   await isFirst();
-  const [notNow] = screen.getAllByText('Not now', { selector: 'button' });
-  if (!notNow) throw new Error('Nothing can be left out');
-  await user.click(notNow);
+  const [skip] = screen.getAllByText('Skip', { selector: 'button' });
+  if (!skip) throw new Error('Nothing can be left out');
+  await user.click(skip);
   expect(titles()[0]).toBe('Write a post');
   expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('first-steps');
   cleanup();
   await showSteps();
   await isFirst();
-  expect(titles()).toHaveLength(3);
+  await screen.findByText('Invite someone');
+  expect(titles()).toEqual(ALL.slice(1));
   cleanup();
   sessionStorage.clear();
   await showSteps();
-  await isFirst();
-  expect(titles()).toHaveLength(4);
+  await screen.findByText('Invite someone');
+  expect(titles()).toEqual(ALL);
 });
 
 it('offer a passkey to who has none, once', async () => {
@@ -98,23 +201,24 @@ it('offer a passkey to who has none, once', async () => {
   Object.assign(globalThis, { PublicKeyCredential: { parseCreationOptionsFromJSON: null } });
   api.answer('getAccount', { ...account, ...ways });
   const { user } = await showSteps();
-  await screen.findByText('Add a passkey?');
-  expect(screen.getByText('Add a passkey').getAttribute('href')).toBe('/account');
-  const [notNow] = screen.getAllByText('Not now', { selector: 'button' }).slice(-1);
-  if (notNow) await user.click(notNow);
+  await screen.findByText('Add a passkey', { selector: 'h3' });
+  expect(screen.getByText('Add a passkey', { selector: 'a' }).getAttribute('href')).toBe(
+    '/account',
+  );
+  await user.click(screen.getByRole('button', { name: /^Skip.*Add a passkey/ }));
   cleanup();
   sessionStorage.clear();
   await showSteps();
   await isFirst();
   await waitFor(() => expect(api.callsOf('getAccount')).toHaveLength(2));
-  expect(titles()).toHaveLength(4);
+  expect(titles()).not.toContain('Add a passkey');
   cleanup();
   localStorage.clear();
   const passkey = { id: 'a', name: 'Phone', isSynced: true, createdAt: '2026-11-20T09:00:00.000Z' };
   api.answer('getAccount', { ...account, ...ways, passkeys: [passkey] });
   await showSteps();
   await waitFor(() => expect(api.callsOf('getAccount')).toHaveLength(3));
-  expect(titles()).toHaveLength(4);
+  expect(titles()).not.toContain('Add a passkey');
 });
 
 it('hide the dashboard, and change nothing else', async () => {
@@ -126,7 +230,7 @@ it('hide the dashboard, and change nothing else', async () => {
   });
   const { user } = await showSteps();
   await isFirst();
-  await user.click(button('Hide it'));
+  await user.click(button('Hide'));
   await waitFor(() => expect(titles()).not.toContain('Keep or hide the dashboard'));
   const [call] = api.callsOf('saveSiteSettings');
   expect(call?.headers.get('if-match')).toBe('"7"');
@@ -138,7 +242,7 @@ it('say why the dashboard is as it was', async () => {
   api.refuse('saveSiteSettings', 'storage_full', 'The disk is full.');
   const { user } = await showSteps();
   await isFirst();
-  await user.click(button('Keep it'));
+  await user.click(button('Keep'));
   await expectToast('The dashboard is as it was', 'The disk is full.');
   expect(titles()).toContain('Keep or hide the dashboard');
 });
@@ -150,7 +254,7 @@ it('remove the samples at one press, and bring them back', async () => {
   await isFirst();
   await user.click(button('Remove the samples'));
   await screen.findByText('The sample posts are gone.');
-  expect(document.activeElement).toBe(button('Bring them back'));
-  await user.click(button('Bring them back'));
-  await screen.findByText('9 posts that ship with the product are here, as they came.');
+  expect(document.activeElement).toBe(button('Restore them'));
+  await user.click(button('Restore them'));
+  await screen.findByText('9 sample posts are here, unchanged.');
 });

@@ -115,3 +115,55 @@ it.each([
   const sent = saves().slice(1);
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(versions);
 });
+
+const SERVER = {
+  server: {
+    host: 'smtp.provider.test',
+    port: 587,
+    isEncrypted: true,
+    signsIn: true,
+    from: 'Desk <desk@author.test>',
+  },
+};
+
+it('says how to set a mail server where there is none', async () => {
+  const { user } = await open();
+  await screen.findByText(/No mail server is set\./);
+  expect(screen.queryByRole('button', { name: 'Send me a test' })).toBeNull();
+  for (const where of ['One process', 'Docker Compose', 'Kubernetes']) {
+    const variables = screen.getByRole('region', { name: `Variables, ${where}` });
+    expect(variables.textContent).toContain('MAIL_FROM=Your Name <letters@localhost>');
+  }
+  await user.click(screen.getByRole('button', { name: /^Copy.*Command, Docker Compose/ }));
+  expect(await navigator.clipboard.readText()).toBe('npm run setup && docker compose up -d --wait');
+});
+
+it('checks the mail server, and sends a test when it is asked to', async () => {
+  api.answer('getMailServerState', SERVER);
+  api.answer('checkMailServer', {
+    findings: [
+      { level: 'well', message: 'smtp.provider.test:587 answers.' },
+      { level: 'wrong', message: 'The domain has 2 SPF records.' },
+    ],
+  });
+  const { user } = await open();
+  await screen.findByText(
+    /Letters leave by smtp\.provider\.test:587, from Desk <desk@author\.test>/,
+  );
+  await user.click(button('Check mail server'));
+  await screen.findByText('The domain has 2 SPF records.');
+  await user.click(button('Send me a test'));
+  await waitFor(() => expect(api.callsOf('checkMailServer')).toHaveLength(2));
+  expect(api.callsOf('checkMailServer').map(({ body }) => body)).toEqual([
+    { withTest: false },
+    { withTest: true },
+  ]);
+});
+
+it('says why the mail server was not checked', async () => {
+  api.answer('getMailServerState', SERVER);
+  api.refuse('checkMailServer', 'too_many_requests', 'Too many checks. Please wait.');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check mail server' }));
+  await screen.findByText('Too many checks. Please wait.');
+});

@@ -260,6 +260,6 @@ it('sample posts are removed and brought back', async () => {
   const { user } = await showSettings();
   await user.click(await screen.findByText('Remove the samples', { selector: 'button' }));
   await screen.findByText('The sample posts are gone.');
-  await user.click(button('Bring them back'));
-  await screen.findByText('9 posts that ship with the product are here, as they came.');
+  await user.click(button('Restore them'));
+  await screen.findByText('9 sample posts are here, unchanged.');
 });

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { ACCOUNT } from '../../../test/account.ts';
+import { api, show, signInAs } from '../../../test/page.tsx';
+import { DataPage } from '../../app/routes/data.tsx';
+
+const AT = new Date(Date.now() - 3_600_000).toISOString();
+const region = (name: string) => screen.queryByRole('region', { name });
+
+beforeEach(() => signInAs('admin'));
+
+async function open(canBackUp: boolean | undefined, lastBackupAt: string | null = AT) {
+  api.answer('readInstallation', { version: '1.2.0', lastBackupAt, canBackUp });
+  const shown = show(<DataPage />, '/admin/data');
+  await screen.findByText('Backup', { selector: 'h2' });
+  return shown;
+}
+
+it('has one command for one process, and a button', async () => {
+  await open(true);
+  expect(region('Backup, One process')?.textContent).toBe('npm run backup -- FILE');
+  expect(region('Backup, Docker Compose')).toBeNull();
+  expect(screen.getByText(/^Last backup /)).toBeTruthy();
+  expect(screen.getByText('Download the list').getAttribute('href')).toContain('/api/newsletter/');
+});
+
+it.each([false, undefined])('has the commands of containers elsewhere (%s)', async (canBackUp) => {
+  await open(canBackUp, null);
+  expect(region('Backup, One process')).toBeNull();
+  expect(region('Backup, Docker Compose')?.textContent).toContain('backup -');
+  expect(region('Export, Kubernetes')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back up now…' })).toBeNull();
+  expect(screen.getByText(/^No backup was made yet\./)).toBeTruthy();
+});
+
+it('makes a backup once it is confirmed, and says where it is', async () => {
+  api.answer('backUp', { file: 'backups/one.tar.gz' });
+  const { user } = await open(true, null);
+  await user.click(screen.getByRole('button', { name: 'Back up now…' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(api.callsOf('backUp')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Back up now…' }));
+  await user.click(screen.getByRole('button', { name: 'Back up' }));
+  await screen.findByText('backups/one.tar.gz');
+  expect(api.callsOf('backUp')).toHaveLength(1);
+  await waitFor(() => expect(api.callsOf('readInstallation')).toHaveLength(2));
+});
+
+it('asks who it is, and makes none for who does not say', async () => {
+  api.answer('getAccount', ACCOUNT);
+  api.refuse('backUp', 'confirm', 'Please confirm that it is you.');
+  const { user } = await open(true);
+  await user.click(screen.getByRole('button', { name: 'Back up now…' }));
+  await user.click(screen.getByRole('button', { name: 'Back up' }));
+  await screen.findByLabelText('Password');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('button', { name: 'Back up now…' });
+  expect(screen.queryByText(/The backup is complete/)).toBeNull();
+});
+
+it('says why there is none', async () => {
+  api.refuse('backUp', 'storage_full', 'There is no space left to store this.');
+  const { user } = await open(true);
+  await user.click(screen.getByRole('button', { name: 'Back up now…' }));
+  await user.click(screen.getByRole('button', { name: 'Back up' }));
+  await screen.findByText('There is no new backup. There is no space left to store this.');
+});

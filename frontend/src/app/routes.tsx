@@ -47,23 +47,23 @@ const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
 
 /** As literals, since a list of the contracts would bring the titles to readers. */
 const AUTHOR_ADDRESSES = Object.keys({
-  [ACCOUNT_PAGE]: true,
-  '/admin': true,
-  [SITE_SETTINGS_PATH]: true,
-  [LETTERS_PAGE]: true,
-  [NEWSLETTER_PAGE]: true,
-  [OUTBOX_PAGE]: true,
-  [READERS_PAGE]: true,
-  [REPORTS_PAGE]: true,
-  [PEOPLE_PAGE]: true,
-  [ACTIVITY_PAGE]: true,
-  [DATA_PAGE]: true,
-  [DESK_PATH]: true,
-  [MEDIA_PATH]: true,
-  [DESK_SETTINGS_PATH]: true,
-  [DESK_STATISTICS_PATH]: true,
-  '/create-post': true,
-} satisfies Readonly<Record<AuthorPath, true>>) as AuthorPath[];
+  [ACCOUNT_PAGE]: 0,
+  '/admin': 0,
+  [SITE_SETTINGS_PATH]: 0,
+  [LETTERS_PAGE]: 0,
+  [NEWSLETTER_PAGE]: 0,
+  [OUTBOX_PAGE]: 0,
+  [READERS_PAGE]: 0,
+  [REPORTS_PAGE]: 0,
+  [PEOPLE_PAGE]: 0,
+  [ACTIVITY_PAGE]: 0,
+  [DATA_PAGE]: 0,
+  [DESK_PATH]: 0,
+  [MEDIA_PATH]: 0,
+  [DESK_SETTINGS_PATH]: 0,
+  [DESK_STATISTICS_PATH]: 0,
+  '/create-post': 0,
+} satisfies Readonly<Record<AuthorPath, 0>>) as AuthorPath[];
 
 /** `below` are the parts that may follow the path. */
 const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   DEFAULT_NEWSLETTER_SETTINGS,
   type NewsletterSettings,
@@ -134,8 +134,9 @@ it('says how to set a mail server where there is none', async () => {
     const variables = screen.getByRole('region', { name: `Variables, ${where}` });
     expect(variables.textContent).toContain('MAIL_FROM=Your Name <letters@localhost>');
   }
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: /^Copy.*Command, Docker Compose/ }));
-  expect(await navigator.clipboard.readText()).toBe('npm run setup && docker compose up -d --wait');
+  expect(copied).toHaveBeenCalledWith('npm run setup && docker compose up -d --wait');
 });
 
 it('checks the mail server, and sends a test when it is asked to', async () => {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { typedSiteSchema } from '../content/site-setup.ts';
 
 /** What runs here, for the admin: `GET /api/admin/installation`. `lastBackupAt` is an ISO instant; null means never. */
 export const installationSchema = z.object({
@@ -8,7 +7,9 @@ export const installationSchema = z.object({
   /** Whether `POST /api/admin/backups` makes a backup: only if all services run in one process. */
   canBackUp: z.optional(z.boolean()),
   /** What was typed at setup, if the site did not get it. */
-  typedSite: z.optional(typedSiteSchema),
+  typedSite: z.optional(
+    z.object({ authorName: z.string(), siteName: z.string(), timeZone: z.string() }),
+  ),
 });
 export type Installation = z.infer<typeof installationSchema>;
 

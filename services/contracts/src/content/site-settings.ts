@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { emailAddressSchema } from '../email-address.ts';
 import { BADGE_COLORS, themedColorSchema } from './badge-color.ts';
 import { SERIES_STATES } from './series.ts';
-import { isTimeZone } from './time-zone.ts';
 import {
   imagePathSchema,
   keptImagePathSchema,
@@ -90,6 +89,14 @@ const newPostSchema = z.object({
     .check(z.gte(1, 'Read time must be at least 1 minute'), z.lte(1440)),
 });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -97,6 +104,10 @@ function isLanguage(tag: string): boolean {
     return false;
   }
 }
+
+export const timeZoneSchema = requiredLine('Time zone', 64).check(
+  z.refine(isTimeZone, 'Time zone must be a name such as Europe/Amsterdam'),
+);
 
 const fields = z.object(
   {
@@ -107,9 +118,7 @@ const fields = z.object(
     language: requiredLine('Language', 35).check(
       z.refine(isLanguage, 'Language must be a tag such as en-US or nl'),
     ),
-    timeZone: requiredLine('Time zone', 64).check(
-      z.refine(isTimeZone, 'Time zone must be a name such as Europe/Amsterdam'),
-    ),
+    timeZone: timeZoneSchema,
     author: z.object({
       name: requiredLine('Author', 100),
       byline: optionalLine('Byline', 200),

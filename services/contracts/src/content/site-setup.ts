@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from './time-zone.ts';
+import { timeZoneSchema } from './site-settings.ts';
 import { requiredLine } from './text.ts';
 
 /** Where auth tells content what the first owner typed. */
@@ -9,9 +9,7 @@ export const SITE_SETUP_PATH = '/internal/site-setup';
 export const typedSiteSchema = z.object({
   authorName: requiredLine('Your name', 100),
   siteName: requiredLine('Name of the site', 100),
-  timeZone: requiredLine('Time zone', 64).check(
-    z.refine(isTimeZone, 'Time zone must be a name such as Europe/Amsterdam'),
-  ),
+  timeZone: timeZoneSchema,
 });
 export type TypedSite = z.output<typeof typedSiteSchema>;
 

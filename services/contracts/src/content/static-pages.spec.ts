@@ -10,6 +10,7 @@ describe('the pages without a parameter', () => {
       '/account',
       '/admin',
       '/admin/activity',
+      '/admin/data',
       '/admin/letters',
       '/admin/newsletter',
       '/admin/outbox',

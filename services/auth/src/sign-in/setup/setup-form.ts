@@ -1,4 +1,4 @@
-import { isTimeZone, LOGIN_PATH } from '@examiner/contracts';
+import { LOGIN_PATH, timeZoneSchema } from '@examiner/contracts';
 import type { FormPage } from '@examiner/kit';
 import { SETUP_SCRIPT_NAME } from './setup-script.ts';
 import { SETUP_PATH } from './setup.service.ts';
@@ -23,7 +23,9 @@ export function setupForm({ token, field, knownName, isFirst, error }: SetupForm
   const typedZone = field('timeZone');
   // Browsers know zones that this server calls by another name.
   const others =
-    typedZone && !ZONES.includes(typedZone) && isTimeZone(typedZone) ? [typedZone] : [];
+    typedZone && !ZONES.includes(typedZone) && timeZoneSchema.safeParse(typedZone).success
+      ? [typedZone]
+      : [];
   return {
     heading: 'Set up your site',
     above: INTRODUCTION,

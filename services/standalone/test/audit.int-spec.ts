@@ -48,6 +48,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'resumeSerial',
   ],
   'a mail or a mail server, in audience': [
+    'checkMailServer',
     'leaveList',
     'takeMailEvents',
     'confirmSubscription',

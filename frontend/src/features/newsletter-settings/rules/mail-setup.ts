@@ -23,8 +23,8 @@ export function mailSetups(host: string): readonly MailSetup[] {
       where: 'One process',
       file: 'Add these variables to its environment, such as the file that EnvironmentFile names:',
       variables,
-      then: 'Then start the site again:',
-      command: 'systemctl restart examiner   # or: npm start',
+      then: 'Then start the site again, as you do it otherwise or with systemd:',
+      command: 'systemctl restart examiner',
     },
     {
       where: 'Docker Compose',

@@ -185,6 +185,8 @@ const MATRIX: readonly Row[] = [
   get('/api/newsletter/serials', OWNER),
   write('POST', '/api/newsletter/serials/none/resume', owner(204), () => ({})),
   get('/api/newsletter/settings', OWNER),
+  get('/api/newsletter/mail-server', OWNER),
+  write('POST', '/api/newsletter/mail-server/check', owner(409), () => ({ withTest: false })),
   // Without the version that it changes.
   write('PUT', '/api/newsletter/settings', owner(428), () => DEFAULT_NEWSLETTER_SETTINGS),
   get('/api/newsletter/reports', OWNER),
@@ -256,6 +258,8 @@ const MATRIX: readonly Row[] = [
   get('/api/auth/user', signedIn(200)),
   get('/api/admin/check', OWNER),
   get('/api/admin/installation', OWNER),
+  // A backup of the whole site takes long; where services run apart, it is refused.
+  write('POST', '/api/admin/backups', [401, 403, 403, null]),
   get('/api/account/activity', signedIn(200)),
   get('/api/activity', OWNER),
   get('/api/activity.csv', OWNER),
@@ -318,6 +322,7 @@ const MATRIX: readonly Row[] = [
   write('POST', '/internal/grants/check', NOTHING, () => ({ madeAt: '2026-01-01T00:00:00.000Z' })),
   get('/internal/owner', NOTHING),
   get('/internal/mail-server', NOTHING),
+  write('POST', '/internal/site-setup', NOTHING, () => ({})),
   write('POST', '/internal/mails', NOTHING, () => ({ to: 'ann@example.org' })),
   write('POST', '/internal/owner-mail', NOTHING, () => ({ kind: 'alarm' })),
   ...['/livez', '/readyz', '/metrics'].map((path) => get(path, NOTHING)),

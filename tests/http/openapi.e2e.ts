@@ -55,6 +55,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   endSessionsOf: [{ parts: { id: 'none' }, status: 404 }],
   // It would end the sessions of the tests after it.
   lockDown: [{ headers: { origin: 'https://evil.example' }, status: 403 }],
+  backUp: [{ headers: { origin: 'https://evil.example' }, status: 403 }],
   getInvitation: [{ query: '?token=guessed', status: 404 }],
   acceptInvitation: [{ body: new URLSearchParams({ token: 'guessed' }), status: 404 }],
   listPosts: [
@@ -302,6 +303,10 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: new URLSearchParams({ email: 'nobody' }), status: 400 },
   ],
   // There is no mail server.
+  checkMailServer: [
+    { body: { withTest: false }, status: 409 },
+    { body: {}, status: 400 },
+  ],
   getSerialPage: [{ query: '?series=letters', status: 404 }],
   askForSerial: [
     { query: '?series=letters', body: new URLSearchParams({ email: 'nobody' }), status: 400 },
@@ -326,7 +331,6 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   useRecoveryCode: [{ body: new URLSearchParams(NOBODY), status: 401 }],
   getRecoverForm: [{ status: 404 }],
   recover: [{ body: new URLSearchParams({ token: 'guessed' }), status: 404 }],
-  getForgotForm: [{ status: 404 }],
   askForReset: [{ body: new URLSearchParams(NOBODY), status: 404 }],
   getResetForm: [{ status: 404 }],
   resetPassword: [{ body: new URLSearchParams({ token: 'guessed' }), status: 404 }],

@@ -203,6 +203,11 @@ export const postCreationSchema = z.extend(postInputSchema, {
 export const internalPostSchema = z.object({
   ...z.pick(postSchema, { id: true, slug: true, title: true, excerpt: true, category: true }).shape,
   picture: z.optional(z.string()),
+  /** Missing from the release before, as are the next two. */
+  pictureAlt: postSchema.shape.featuredImageAlt,
+  publishedAt: z.optional(postSchema.shape.publishedAt),
+  /** Minutes. */
+  readTime: z.optional(postSchema.shape.readTime),
   tree: postTreeSchema,
   revision: z.number(),
   state: z.enum(['scheduled', 'published', 'unlisted']),

@@ -238,6 +238,14 @@ export const siteSchema = z.extend(
 );
 export type Site = z.output<typeof siteSchema>;
 export const siteNameSchema = z.pick(siteSchema, { name: true });
+/** What mails share with the pages. */
+export const siteLookSchema = z.pick(siteSchema, {
+  name: true,
+  language: true,
+  timeZone: true,
+  accent: true,
+  mark: true,
+});
 export const siteCategoriesSchema = z.pick(siteSchema, { categories: true });
 
 /** The settings as they are edited. A save names the revision that it changes in `If-Match`. */

@@ -17,7 +17,12 @@ const BLOCKS = new Set([
   'table',
 ]);
 
-const inlineOf = (nodes: readonly Node[]): string => nodes.map(inline).join('');
+/** A line break of the text is one character; the blanks around it are of the source. */
+const inlineOf = (nodes: readonly Node[]): string =>
+  nodes
+    .map(inline)
+    .join('')
+    .replaceAll(/ *\n */g, '\n');
 
 function inline(node: Node): string {
   if (node.type === 'text') return node.value.replaceAll(/\s+/g, ' ');
@@ -28,7 +33,6 @@ function inline(node: Node): string {
   if (String(properties['className']) === 'data-footnote-backref') return '';
   if (tagName === 'sup') return `[${children.map(literal).join('')}]`;
   const text = inlineOf(children);
-  if (tagName === 'del') return `~~${text}~~`;
   const href = String(properties['href'] ?? '');
   const isAddress = URL.canParse(text) && new URL(text).href === href;
   return tagName === 'a' && href && !isAddress ? `${text} <${href}>` : text;

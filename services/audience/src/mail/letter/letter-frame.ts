@@ -23,10 +23,10 @@ const styleSheet = ({
   accent,
 }: LetterLook) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;background:${paper.light};-webkit-text-size-adjust:100%}
-@media (prefers-color-scheme:dark){body,.page{background:${paper.dark}!important}
+@media (prefers-color-scheme:dark){body,.page{background-color:${paper.dark}!important}
 .ink,.td{color:${ink.dark}!important}.ink2,.th{color:${ink2.dark}!important}.ink3{color:${ink3.dark}!important}
 .a{color:${accent.dark}!important}.rule,.th{border-bottom-color:${ink.dark}!important}.hair,.td{border-color:${hair.dark}!important}
-.code{background:${sunken.dark}!important;color:${ink.dark}!important}.btn{background:${ink.dark}!important}.btna{color:${onInk.dark}!important}.lead{filter:brightness(.88)}}
+.code{background-color:${sunken.dark}!important;color:${ink.dark}!important}.btn{background-color:${ink.dark}!important}.btna{color:${onInk.dark}!important}.lead{filter:brightness(.88)}}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:31px!important}}`;
 
 /** Marks texts of the product, which are English, in mails of a site in another language. @param html of the text */
@@ -65,7 +65,7 @@ export const link = ({ accent }: LetterLook, href: string, text: string) =>
 
 /** The one thing that the mail is for. */
 export const button = (href: string, text: string) =>
-  `<table ${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${ink.light}" style="border-radius:2px;background:${ink.light}"><a class="btna" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font:600 15px/1.2 ${SANS};color:${onInk.light};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
+  `<table ${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${ink.light}" style="border-radius:2px;background-color:${ink.light}"><a class="btna" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font:600 15px/1.2 ${SANS};color:${onInk.light};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
 
 function head({ name, home, mark }: LetterLook): string {
   const picture = mark
@@ -90,7 +90,7 @@ export function letterFrame(
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title>
 <style>${styleSheet(look)}</style></head>
 <body>
-<table class="page" ${TABLE} width="100%" bgcolor="${paper.light}" style="background:${paper.light}"><tr><td align="center" style="padding:0">
+<table class="page" ${TABLE} width="100%" bgcolor="${paper.light}" style="background-color:${paper.light}"><tr><td align="center" style="padding:0">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(preheader)}${PADDING}</div>
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
 <table class="sheet" role="article" aria-label="${escapeHtml(subject)}" lang="${escapeHtml(language)}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto;text-align:${side};table-layout:fixed">

@@ -173,7 +173,7 @@ it('makes recovery codes, and says how many are left', async () => {
   await user.click(within(codes).getByRole('button', { name: 'Copy' }));
   await within(codes).findByRole('button', { name: 'Copied' });
   expect(write.mock.calls[0]?.[0]).toContain(CODES.join('\n'));
-  await user.click(within(codes).getByRole('button', { name: 'I have kept them' }));
+  await user.click(within(codes).getByRole('button', { name: 'I saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Recovery codes' })).toBeNull());
   await screen.findByText('10 left');
 });
@@ -212,7 +212,7 @@ it('sets up an authenticator app, whose code is then asked for beside the passwo
   api.answer('getAccount', { ...ACCOUNT, hasTotp: true, codesLeft: 10 });
   fill(within(found).getByLabelText('Code'), '222 222');
   await user.click(button('Turn on'));
-  await user.click(within(await dialog('Recovery codes')).getByText('I have kept them'));
+  await user.click(within(await dialog('Recovery codes')).getByText('I saved them'));
   expect(sentTo('addTotp')).toEqual([{ code: '111 111' }, { code: '222 222' }]);
   const group = screen.getByRole('group', { name: 'Authenticator app' });
   await user.click(await within(group).findByRole('button', { name: 'Remove' }));

@@ -219,8 +219,8 @@ it('makes a token once the person confirmed, and shows it this once', async () =
     return ACCOUNT;
   });
   await user.click(await screen.findByRole('button', { name: 'Make a token' }));
-  const form = await dialog('Make a token');
-  const make = within(form).getByRole<HTMLButtonElement>('button', { name: 'Make the token' });
+  const form = await dialog('Create token');
+  const make = within(form).getByRole<HTMLButtonElement>('button', { name: 'Create token' });
   fill(within(form).getByLabelText('Name'), 'Posting');
   expect(make.disabled).toBe(true);
   await user.click(within(form).getByLabelText('write, schedule and delete posts'));
@@ -228,8 +228,8 @@ it('makes a token once the person confirmed, and shows it this once', async () =
   const asking = await dialog('Confirm it is you');
   fill(within(asking).getByLabelText('Password'), 'the old phrase');
   await user.click(within(asking).getByRole('button', { name: 'Confirm' }));
-  const made = await dialog('Token made: Posting');
-  expect(within(made).getByLabelText<HTMLInputElement>('The token').value).toBe(SECRET);
+  const made = await dialog('Token “Posting”');
+  expect(within(made).getByLabelText<HTMLInputElement>('Token').value).toBe(SECRET);
   const sent = { name: 'Posting', scopes: ['posts:write'], days: 90 };
   expect(sentTo('makeAccessToken')).toEqual([sent, sent]);
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -247,14 +247,14 @@ it('offers an editor what editors may do, and says why no token was made', async
   api.answer('listAccessTokens', { tokens: [] });
   const { user } = show(<AccountPage />, '/account');
   await user.click(await screen.findByRole('button', { name: 'Make a token' }));
-  const form = await dialog('Make a token');
+  const form = await dialog('Create token');
   const group = within(form).getByRole('group', { name: 'It may' });
   expect(within(group).getAllByRole('checkbox')).toHaveLength(4);
   expect(within(group).queryByLabelText(/tables|subscribers/)).toBeNull();
   api.refuse('makeAccessToken', 'conflict', 'You have 20 tokens. Remove one first.');
   fill(within(form).getByLabelText('Name'), 'One more');
   await user.click(within(form).getByLabelText('read posts'));
-  await user.click(within(form).getByRole('button', { name: 'Make the token' }));
+  await user.click(within(form).getByRole('button', { name: 'Create token' }));
   await waitFor(() =>
     expect(within(form).getByRole('alert').textContent).toBe(
       'You have 20 tokens. Remove one first.',

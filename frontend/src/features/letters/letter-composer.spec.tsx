@@ -318,17 +318,17 @@ it('sends later, at a time to come', async () => {
   check();
   const { user } = await open();
   await user.click(button('Send later…'));
-  const dialog = within(screen.getByRole('dialog', { name: 'When is it to go out?' }));
-  await user.click(button('Send then'));
-  expect(dialog.getByRole('alert').textContent).toBe('Choose a day and a time.');
-  fill(field('Day'), '2001-01-01');
-  await user.click(button('Send then'));
-  expect(dialog.getByRole('alert').textContent).toContain('That time is over.');
-  fill(field('Day'), '2099-01-01');
+  const dialog = within(screen.getByRole('dialog', { name: 'Schedule letter' }));
+  await user.click(button('Schedule'));
+  expect(dialog.getByRole('alert').textContent).toBe('Choose a date and a time.');
+  fill(field('Date'), '2001-01-01');
+  await user.click(button('Schedule'));
+  expect(dialog.getByRole('alert').textContent).toContain('That time is in the past.');
+  fill(field('Date'), '2099-01-01');
   fill(field('Time'), '07:30');
   api.answer('sendIssue', letterOf({ state: 'held' }));
   stand({ state: 'held', sendAt: '2099-01-01T07:30:00.000Z' });
-  await user.click(button('Send then'));
+  await user.click(button('Schedule'));
   await waitFor(() => expect(line()).toMatch(/^It goes out on Jan 1, \d{4}, 7:30 AM/));
   expect(api.callsOf('sendIssue')[0]?.body).toEqual({
     at: new Date('2099-01-01T07:30').toISOString(),

@@ -36,14 +36,14 @@ it('puts back the readers whom the letter marked, once that is confirmed', async
   const { user } = await open();
   expect(main().textContent).toContain('Sent to 370 of 500');
   await user.click(button('Put back the 130 readers this letter marked…'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Put back 130 readers?' }));
-  expect(dialog.getByText(/Then you can send them this one too\./)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Put back 130 readers?' }));
+  expect(dialog().getByText(/Then you can send them this one too\./)).toBeTruthy();
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(api.callsOf('putBackIssue')).toEqual([]);
   await user.click(button('Put back the 130 readers this letter marked…'));
   api.answer('putBackIssue', { readers: 130 });
   stand({ state: 'done' }, { sent: 370, failed: 130 });
-  await user.click(dialog.getByRole('button', { name: 'Put back' }));
+  await user.click(dialog().getByRole('button', { name: 'Put back' }));
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe('130 readers are back on the list.'),
   );

@@ -126,7 +126,7 @@ it('offers a description to the texts that have none, or the one before', async 
   await user.type(dialog.getByLabelText('Description'), ' in the reeds');
   await user.click(
     dialog.getByRole('checkbox', {
-      name: 'Also in the texts that have no description of it, or the one before',
+      name: 'Also use it in texts without a description or with the old one',
     }),
   );
   api.answer('changeMedia', picture());

@@ -89,7 +89,7 @@ export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
           </Button>
         )}
         {offered.includes('stop') && (
-          <Button variant="danger" disabled={isActing} onClick={() => ask(true)}>
+          <Button disabled={isActing} onClick={() => ask(true)}>
             Stop…
           </Button>
         )}

@@ -56,11 +56,7 @@ export function MediaGrid({ filter }: { filter: MediaFilter }) {
           {said}
         </p>
         {filter.unused && Boolean(media?.length) && (
-          <Button
-            variant="danger"
-            disabled={chosen.size === 0 || isDeleting}
-            onClick={() => ask(true)}
-          >
+          <Button disabled={chosen.size === 0 || isDeleting} onClick={() => ask(true)}>
             Delete chosen
           </Button>
         )}

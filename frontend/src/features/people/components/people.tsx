@@ -39,9 +39,7 @@ export function People() {
   return (
     <>
       <ToolTitle title="People" note="Who has an account, and what they may do.">
-        <Button variant="danger" onClick={() => ask(LOCKDOWN)}>
-          Lock down
-        </Button>
+        <Button onClick={() => ask(LOCKDOWN)}>Lock down</Button>
         <Button variant="primary" onClick={() => setIsInviting(true)}>
           Invite
         </Button>

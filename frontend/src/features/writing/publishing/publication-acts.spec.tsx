@@ -49,7 +49,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 async function chooseTime(user: { click: (element: Element) => Promise<void> }, day: string) {
   jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Amsterdam']);
   await user.click(button('Schedule…'));
-  fill(field('Day'), day);
+  fill(field('Date'), day);
   fill(field('Time'), '02:30');
   fill(field('Time zone'), 'Europe/Amsterdam');
 }
@@ -73,7 +73,7 @@ it('schedules the text as it is saved last, for a day, a time and a zone', async
   const [call] = api.callsOf('scheduleManuscript');
   expect(call?.body).toEqual(scheduledFor);
   expect(call?.headers.get('if-match')).toBe('"5"');
-  expect(screen.queryByLabelText('Day')).toBeNull();
+  expect(screen.queryByLabelText('Date')).toBeNull();
   expect(section().textContent).toContain('due Saturday 27 March, 02:30 Europe/Amsterdam');
   expect(localStorage.getItem('desk-zone')).toBe('Europe/Amsterdam');
 });
@@ -89,7 +89,7 @@ it('says which time the clocks leave out, what the server’s clock shows, and w
   api.refuse('scheduleManuscript', 'invalid_fields', 'No.', [{ path: 'local', message }]);
   await user.click(button('Schedule'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
-  expect(field('Day').value).toBe('2027-03-28');
+  expect(field('Date').value).toBe('2027-03-28');
 });
 
 it('shows the confirmed text again when changes are thrown away', async () => {
@@ -135,8 +135,8 @@ it('gives a post another address, to which its old one leads', async () => {
   const saved = { revision: 5, savedAt: AT, state: 'published', hasChanges: true };
   api.answer('saveManuscript', saved);
   await user.click(button('Change address…'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Which address is the post to have?' }));
-  expect(dialog.getByText(/From then on the old address leads to the new one/)).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog', { name: 'Change address' }));
+  expect(dialog.getByText(/The old address then redirects to the new one/)).toBeTruthy();
   const part = field('Last part of the address');
   fill(part, other.slug);
   expect(dialog.getByText('Another post has this address.')).toBeTruthy();

@@ -29,9 +29,7 @@ export function Remarks({ id, source, onShow, onUse }: RemarksProps) {
     <section className={styles.remarks} aria-labelledby="remarks-heading">
       <h3 id="remarks-heading">Notes of first readers</h3>
       {failure && <p role="alert">{reasonOf(failure)}</p>}
-      {remarks.length === 0 && (
-        <p className={styles.hint}>Notes that readers of a link leave appear here.</p>
-      )}
+      {remarks.length === 0 && <p>Remarks from people with a link appear here.</p>}
       <ul className={styles.list}>
         {ordered.map((remark) => {
           const place = remark.quote && placeOfQuote(source(), remark.quote, remark.paragraph);

@@ -22,6 +22,7 @@ const postOf = (title: string, state: 'draft' | 'published', problem?: string): 
   id: title,
   slug: title,
   title,
+  category: 'Short Stories',
   state,
   revision: 1,
   hasChanges: false,

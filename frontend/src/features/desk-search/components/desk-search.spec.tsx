@@ -14,6 +14,7 @@ const hit = (id: string, state: State): DeskSearchAnswer['hits'][number] => ({
     hasChanges: false,
     title: id,
     slug: id,
+    category: 'Short Stories',
     publishedAt: '',
     updatedAt: '2026-11-22T10:00:00.000Z',
   },

@@ -17,6 +17,7 @@ const row = (changes: Partial<DeskPost> = {}): DeskPost => ({
   words: 1200,
   title: 'Low Tide',
   slug: 'low-tide',
+  category: 'Short Stories',
   publishedAt: '2026-11-07',
   ...changes,
 });

@@ -34,3 +34,5 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+
+Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });

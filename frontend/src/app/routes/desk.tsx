@@ -1,5 +1,6 @@
 import { DESK_PATH, MANUSCRIPT_STATES, authorMeta, type DeskPost } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
+import { MenuButton } from '../../components/row-menu/row-menu.tsx';
 import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
 import { useMaySend } from '../../features/letters/components/use-may-send.ts';
 import { useMailPost } from '../../features/letters/components/use-mail-post.ts';
@@ -13,9 +14,9 @@ import { AuthorPage } from '../author-page.tsx';
 function MailThis({ id }: Pick<DeskPost, 'id'>) {
   const { mail, isBusy } = useMailPost(id);
   return (
-    <button type="button" disabled={isBusy} onClick={() => void mail()}>
+    <MenuButton disabled={isBusy} onClick={() => void mail()}>
       Mail this post
-    </button>
+    </MenuButton>
   );
 }
 

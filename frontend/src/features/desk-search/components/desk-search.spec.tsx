@@ -22,7 +22,7 @@ const hit = (id: string, state: State): DeskSearchAnswer['hits'][number] => ({
   excerpt: [['A note on it.', false]],
 });
 
-const field = () => screen.getByRole('searchbox', { name: 'Find in your texts' });
+const field = () => screen.getByRole('searchbox', { name: 'Find in your posts' });
 const lastQuery = () => Object.fromEntries(api.callsOf('searchDesk').at(-1)?.query ?? []);
 
 it('finds texts in every state, and leads to those that can be written on', async () => {

@@ -100,7 +100,7 @@ it('shows the confirmed text again when changes are thrown away', async () => {
   const confirmed = text({ state: 'scheduled', revision: 5, fields });
   api.answer('discardChanges', confirmed);
   api.answer('getManuscript', confirmed);
-  await user.click(button('Throw away changes'));
+  await user.click(button('Discard changes'));
   await waitFor(() => expect(field('Content').value).toBe('as confirmed'));
   await waitFor(() => expect(screen.queryByText(/Changes not in/)).toBeNull());
 });
@@ -110,7 +110,7 @@ it('goes on with a published text as a draft once it is taken back', async () =>
   expect(address()).toBe(`/create-post?edit=${post.slug}`);
   api.answer('withdrawManuscript', text({ revision: 5 }));
   api.answer('getManuscript', text({ revision: 5 }));
-  await user.click(button('Back to draft'));
+  await user.click(button('Unpublish'));
   await waitFor(() => expect(address()).toBe(`/create-post?draft=${ID}`));
   expect(await screen.findByRole('button', { name: 'Create Post' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Schedule…' })).toBeTruthy();
@@ -161,7 +161,7 @@ it('does nothing with a text that cannot be saved', async () => {
   const { user } = await open(text({ state: 'unlisted' }));
   api.fail('saveManuscript');
   fill(field('Content'), 'one and more');
-  await user.click(button('Put into the lists'));
+  await user.click(button('Show in lists'));
   await waitFor(() => expect(said()).toMatch(/^The text is not saved on the server yet/));
   expect(api.callsOf('publishManuscript')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { DeskPost, Schedule } from '@examiner/contracts';
-import { formatLongDate } from '../../../../lib/dates.ts';
+import { formatLongDate, formatShortDate } from '../../../../lib/dates.ts';
+import { datedMomentWords } from '../../../../lib/moment-words.ts';
 
 /** Formats a wall time without converting it to the browser's zone. */
 const WALL_DAY = new Intl.DateTimeFormat('en-GB', {
@@ -27,9 +28,9 @@ export function stateWords({ state, scheduledFor, dueAt, publishedAt }: DeskPost
     case 'published':
       return `Published ${formatLongDate(publishedAt)}`;
     case 'unlisted':
-      return 'Reached by its address alone';
+      return 'At its address only, in no list';
     case 'bin':
-      return dueAt ? `deleted; goes on ${DAY.format(new Date(dueAt))}` : 'deleted';
+      return dueAt ? `in the trash until ${DAY.format(new Date(dueAt))}` : 'in the trash';
   }
 }
 
@@ -37,3 +38,23 @@ export function changesWords({ state, hasChanges }: DeskPost): string {
   if (!hasChanges) return '';
   return state === 'scheduled' ? 'Changes not in the schedule' : 'Changes not published';
 }
+
+/** The word beside the moon of a row. */
+export const STATE_NAMES: Readonly<Record<DeskPost['state'], string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  unlisted: 'Unlisted',
+  bin: 'Trash',
+};
+
+/** The date that matters for the state of a text. */
+export function whenWords(post: DeskPost): string {
+  const { state, scheduledFor, dueAt, publishedAt, updatedAt } = post;
+  if (state === 'scheduled' && scheduledFor) return scheduleWords(scheduledFor);
+  if (state === 'bin' && dueAt) return `Until ${formatShortDate(dueAt)}`;
+  return state === 'published' ? formatShortDate(publishedAt) : datedMomentWords(updatedAt);
+}
+
+export const wordsWords = (words: number) =>
+  words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`;

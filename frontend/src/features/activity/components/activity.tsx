@@ -15,6 +15,7 @@ import {
   filterQuery,
   type ActivityFilter,
 } from '../api/activity.ts';
+import { useNames } from '../api/names.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import styles from './activity.module.css';
@@ -24,12 +25,15 @@ function Rows({ filter }: { readonly filter: ActivityFilter }) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(activityQuery(filter));
   const events = data?.pages.flatMap((page) => page.events);
+  const names = useNames(events ?? []);
   return (
     <div className={styles.rows}>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The log cannot be shown." error={error} onAgain={refetch} />}
-      {events?.length === 0 && <Empty text="Nothing like that was recorded." />}
-      {events && <ActivityDays events={events} />}
+      {events?.length === 0 && (
+        <Empty title="Nothing found" text="No entry matches these filters." />
+      )}
+      {events && <ActivityDays events={events} names={names} />}
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more

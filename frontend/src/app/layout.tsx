@@ -37,16 +37,16 @@ export function ReadingLayout({ children }: { children?: ReactNode }) {
   const isSignedIn = useSessionHint();
   return (
     <>
-      <Navigation />
-      <main id="main" tabIndex={-1}>
-        {children ?? <Outlet />}
-      </main>
-      <Footer />
       {isSignedIn && (
         <Suspense fallback={null}>
           <SignedInBar />
         </Suspense>
       )}
+      <Navigation />
+      <main id="main" tabIndex={-1}>
+        {children ?? <Outlet />}
+      </main>
+      <Footer />
     </>
   );
 }

@@ -1,17 +1,10 @@
-import {
-  DESK_PATH,
-  NEWSLETTER_PAGE,
-  READERS_PAGE,
-  REPORTS_PAGE,
-  type NewsletterIssueList,
-} from '@examiner/contracts';
+import { DESK_PATH, type NewsletterIssueList } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { useIsEditor } from '../../../lib/user.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
@@ -70,15 +63,6 @@ export function Letters({ changed }: { readonly changed: readonly string[] }) {
   });
   return (
     <>
-      <ToolTitle title="Letters" note="What the list gets.">
-        {!isEditor && (
-          <>
-            <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
-            <ButtonLink to={REPORTS_PAGE}>Unverified reports</ButtonLink>
-            <ButtonLink to={NEWSLETTER_PAGE}>Settings</ButtonLink>
-          </>
-        )}
-      </ToolTitle>
       {data?.transport === 'outbox' && <NoServer />}
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The letters cannot be shown." error={error} onAgain={refetch} />}

@@ -1,11 +1,9 @@
-import { LETTERS_PAGE, OUTBOX_PAGE, type OutboxList } from '@examiner/contracts';
+import { OUTBOX_PAGE, type OutboxList } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { numberWords } from '../../../lib/number-words.ts';
@@ -26,9 +24,6 @@ export function Outbox() {
   const { data, error, isPending, refetch } = useQuery(outboxQuery);
   return (
     <>
-      <ToolTitle title="Outbox">
-        <ButtonLink to={LETTERS_PAGE}>All letters</ButtonLink>
-      </ToolTitle>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The outbox cannot be shown." error={error} onAgain={refetch} />}
       {data && data.mails.length > 0 && <p className={styles.banner}>{bannerOf(data)}</p>}

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { newsletterSettingsQuery } from '../api/newsletter-settings.ts';
 import styles from './newsletter-settings.module.css';
@@ -75,7 +74,6 @@ export function NewsletterSettings() {
   const { data, error, isPending, refetch } = useQuery(newsletterSettingsQuery);
   return (
     <>
-      <ToolTitle title="Newsletter" note="What holds for all letters." />
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The settings cannot be shown." error={error} onAgain={refetch} />}
       {data && <SettingsForm first={data} />}

@@ -8,7 +8,7 @@ import { DownloadLink } from '../../../components/download-link/download-link.ts
 import { Empty } from '../../../components/empty/empty.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PageActs } from '../../../components/tool-page/page-frame.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { numberWords } from '../../../lib/number-words.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
@@ -122,13 +122,13 @@ export function Readers() {
   const q = usePaused(typed.trim());
   return (
     <>
-      <ToolTitle title="Readers" note="Who gets letters, and who did.">
+      <PageActs>
         <ButtonLink to={REPORTS_PAGE}>Unverified reports</ButtonLink>
         <Button onClick={() => setImporting(true)}>Import…</Button>
         <DownloadLink operation={exportReaders} fileName="readers.csv">
           Export
         </DownloadLink>
-      </ToolTitle>
+      </PageActs>
       <div className={styles.find} role="search" aria-label="Readers">
         <Field label="Address begins with">
           {(ids) => (

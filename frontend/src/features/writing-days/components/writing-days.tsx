@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { statisticsQuery } from '../api/get-statistics.ts';
@@ -72,7 +71,6 @@ export function WritingDays() {
   const { data, error, isPending, refetch } = useQuery(statisticsQuery);
   return (
     <div className={styles.page}>
-      <ToolTitle title="Writing days" />
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The days cannot be shown." error={error} onAgain={refetch} />}
       {data && <Days {...data} />}

@@ -1,9 +1,4 @@
-import {
-  DESK_PATH,
-  DESK_SETTINGS_PATH,
-  type DeskPost,
-  type ManuscriptState,
-} from '@examiner/contracts';
+import { DESK_PATH, type DeskPost, type ManuscriptState } from '@examiner/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,9 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { RowList } from '../../../components/row-list/row-list.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { useIsEditor } from '../../../lib/user.ts';
 import { deskQuery, latestPublishedQuery } from './api/desk-posts.ts';
 import { ACTS, titleOf } from './rules/acts.ts';
 import { DeskRow } from './desk-row.tsx';
@@ -134,15 +127,8 @@ function Shelf({ state, moreActs }: Pick<DeskProps, 'state' | 'moreActs'>) {
 
 /** What the author has written, in the lists of its states. */
 export function Desk({ state, moreActs, children }: DeskProps) {
-  const isEditor = useIsEditor();
   return (
     <>
-      <ToolTitle title="Desk">
-        {!isEditor && <ButtonLink to={DESK_SETTINGS_PATH}>Settings</ButtonLink>}
-        <ButtonLink variant="primary" to="/create-post">
-          New post
-        </ButtonLink>
-      </ToolTitle>
       {children}
       <Shelves shown={state} />
       <section aria-label={SHELVES[state]} className={styles.shelf}>

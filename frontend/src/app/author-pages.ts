@@ -17,7 +17,6 @@ import {
 } from '@examiner/contracts';
 import type { ComponentType } from 'react';
 import type { Page } from './page.ts';
-import { authorMeta } from './places.ts';
 
 const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
   [ACCOUNT_PAGE]: async () => (await import('./routes/account.tsx')).AccountPage,
@@ -44,8 +43,12 @@ interface AuthorRoute {
   readonly handle: Page;
 }
 
-/** The pages show toasts from the start, so their region is loaded too. */
+/** The pages show toasts from the start, so their region is loaded too. The places come along, lest a page of readers name their file. */
 export async function loadAuthorPage(path: AuthorPath): Promise<AuthorRoute> {
-  const [Component] = await Promise.all([PAGES[path](), import('../components/toast/toaster.tsx')]);
+  const [Component, { authorMeta }] = await Promise.all([
+    PAGES[path](),
+    import('./places.ts'),
+    import('../components/toast/toaster.tsx'),
+  ]);
   return { Component, handle: { meta: () => authorMeta(path) } };
 }

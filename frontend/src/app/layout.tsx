@@ -30,7 +30,7 @@ export function Root({ children }: { children?: ReactNode }) {
 
 /** Readers do not load it. */
 const SignedInBar = lazy(async () => ({
-  default: (await import('./signed-in-bar.tsx')).SignedInBar,
+  default: (await import('./signed-in.tsx')).SignedInBar,
 }));
 
 export function ReadingLayout({ children }: { children?: ReactNode }) {

@@ -20,7 +20,7 @@ const WITH_LOGOUT = ['/admin'];
 
 function HomeLink() {
   return (
-    <ButtonLink dense variant="quiet" to="/">
+    <ButtonLink dense variant="quiet" className={styles.plain} to="/">
       Home
     </ButtonLink>
   );
@@ -51,7 +51,13 @@ function Links({ role }: Pick<Person, 'role'>) {
           </ButtonLink>
         )}
         {WITH_LOGOUT.includes(pathname) && (
-          <ButtonAnchor dense variant="quiet" href={LOGOUT_PATH} onClick={leave}>
+          <ButtonAnchor
+            dense
+            variant="quiet"
+            className={styles.plain}
+            href={LOGOUT_PATH}
+            onClick={leave}
+          >
             Logout
           </ButtonAnchor>
         )}

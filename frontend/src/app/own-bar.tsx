@@ -7,7 +7,7 @@ import { NameMenu } from './name-menu.tsx';
 import { OwnLinks } from './own-links.tsx';
 import { OwnSheet } from './own-sheet.tsx';
 import type { Person } from './places.ts';
-import styles from './signed-in-bar.module.css';
+import styles from './own-bar.module.css';
 import { useOwnPlaces } from './use-own-places.ts';
 
 function Bar({ role }: Pick<Person, 'role'>) {
@@ -51,8 +51,8 @@ function Bar({ role }: Pick<Person, 'role'>) {
   );
 }
 
-/** Leads from the pages of readers to the author's tools. */
-export function SignedInBar() {
+/** Leads from the pages of readers to the author's tools; it scrolls away with the page. */
+export function OwnBar() {
   const viewer = useViewer();
   return (viewer === 'admin' || viewer === 'editor') && <Bar role={viewer} />;
 }

@@ -36,7 +36,7 @@ test('a text is kept, put back, scheduled, deleted and restored', async ({
   await expectAccessibleAnywhere(page);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(publication).toContainText('due Saturday 28 March, 08:00');
-  await page.getByRole('link', { name: 'Desk', exact: true }).click();
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
 
   await page.getByRole('link', { name: 'Scheduled' }).click();

@@ -10,7 +10,15 @@ import {
 import { NewTextQuestion } from '../features/letters/components/new-text-question.tsx';
 import { useDocumentHead } from '../lib/document-head.ts';
 import { OwnHeader } from './own-header.tsx';
-import { authorMeta, currentAt, headingOf, isForEditors, whereIs, type Person } from './places.ts';
+import {
+  authorMeta,
+  currentAt,
+  hasTabs,
+  headingOf,
+  isForEditors,
+  whereIs,
+  type Person,
+} from './places.ts';
 import { useOwnPlaces } from './use-own-places.ts';
 
 interface FrameProps {
@@ -24,15 +32,14 @@ function Frame({ path, title = headingOf(path), role, children }: FrameProps) {
   const { pathname } = useLocation();
   const { places } = useOwnPlaces(role);
   const { page, place } = whereIs(path);
-  const tabs = places
-    .find(({ name }) => name === place?.name)
-    ?.pages.map((tab) => ({
-      path: tab.path,
-      name: tab.name,
-      current: currentAt(pathname, tab.path, tab.path === (page?.tabOf ?? page?.path)),
-    }));
+  const pages = places.find(({ name }) => hasTabs(place) && name === place?.name)?.pages ?? [];
+  const tabs = pages.map((tab) => ({
+    path: tab.path,
+    name: tab.name,
+    current: currentAt(pathname, tab.path, tab.path === (page?.tabOf ?? page?.path)),
+  }));
   return (
-    <PageFrame title={title} tabs={tabs ?? []}>
+    <PageFrame title={title} tabs={tabs}>
       {children}
     </PageFrame>
   );

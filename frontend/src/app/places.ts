@@ -118,19 +118,20 @@ export function whereIs(address: string): { page?: OwnPage; place?: Place } {
   return found;
 }
 
-const isOneOfMany = (place: Place | undefined) => place !== undefined && place.pages.length > 1;
+/** A place has tabs if it has several pages, also for a person who may use one of them alone. */
+export const hasTabs = (place: Place | undefined) => place !== undefined && place.pages.length > 1;
 
 /** The title of the document, `Activity · Site`; the name of the site follows. */
 export function authorMeta(path: AuthorPath): PageMeta {
   const { page, place } = whereIs(path);
-  const names = [page?.name, isOneOfMany(place) && place?.name];
+  const names = [page?.name, hasTabs(place) && place?.name];
   return { path, title: names.filter(Boolean).join(' · ') };
 }
 
 /** The heading of a page: its place, or its own name if the place has no other. */
 export function headingOf(path: AuthorPath): string {
   const { page, place } = whereIs(path);
-  return (isOneOfMany(place) ? place?.name : page?.name) ?? '';
+  return (hasTabs(place) ? place?.name : page?.name) ?? '';
 }
 
 export const isForEditors = (path: AuthorPath) => whereIs(path).page?.users !== 'owners';

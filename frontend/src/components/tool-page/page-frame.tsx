@@ -53,8 +53,8 @@ export function PageFrame({ title, tabs = [], children }: PageFrameProps) {
         <h1>{title}</h1>
         <div ref={setActs} className={styles.acts} />
       </header>
-      {tabs.length > 1 && <Tabs label={title} tabs={tabs} />}
-      <div className={tabs.length > 1 ? styles.body : undefined}>{children}</div>
+      {tabs.length > 0 && <Tabs label={title} tabs={tabs} />}
+      <div className={tabs.length > 0 ? styles.body : undefined}>{children}</div>
     </ActsContext>
   );
 }

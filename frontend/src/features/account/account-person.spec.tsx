@@ -10,7 +10,7 @@ async function open(more: { readonly canChangeAddress?: boolean } = {}): Promise
   api.answer('listSessions', { sessions: [] });
   api.answer('listAccessTokens', { tokens: [] });
   const shown = show(<AccountPage />, '/account');
-  await screen.findByText(ACCOUNT.email);
+  await screen.findByRole('heading', { name: 'Where you are signed in' });
   return shown;
 }
 

@@ -27,7 +27,7 @@ async function open(
   api.answer('listActivity', list);
   api.answer('verifyActivity', seals);
   show(<ActivityPage />, '/admin/activity');
-  await screen.findByRole('heading', { name: 'Activity' });
+  await screen.findByRole('heading', { name: 'Site' });
   await waitFor(() => expect(queries()).toHaveLength(1));
 }
 

@@ -209,7 +209,12 @@ it('opens the people of a number under the numbers, and moves the focus there', 
   const heading = await screen.findByRole('heading', { name: 'Bounced' });
   expect(document.activeElement).toBe(heading);
   const names = within(main()).getAllByRole('heading', { level: 2 });
-  expect(textsOf(names)).toEqual(['Who has it', 'Bounced', 'What mail servers said last']);
+  expect(textsOf(names)).toEqual([
+    'Low Tide',
+    'Who has it',
+    'Bounced',
+    'What mail servers said last',
+  ]);
 });
 
 it('says what mail servers said last, while it is under way', async () => {

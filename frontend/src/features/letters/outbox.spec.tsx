@@ -18,7 +18,7 @@ async function open(mails: OutboxList['mails'], list: Partial<OutboxList> = {}):
   signInAs('admin');
   api.answer('listOutbox', { mails, transport: 'outbox', ...list });
   const shown = show(<OutboxPage />, '/admin/outbox');
-  await screen.findByRole('heading', { name: 'Outbox' });
+  await screen.findByRole('heading', { name: 'Readers' });
   await waitFor(() => expect(rows()).toHaveLength(mails.length));
   return shown;
 }

@@ -34,7 +34,7 @@ async function open(list: readonly Media[]): Promise<Shown> {
   signInAs('admin');
   api.answer('listMedia', list);
   const shown = show(<MediaPage />, '/desk/media');
-  await screen.findByRole('heading', { name: 'Pictures' });
+  await screen.findByRole('heading', { name: 'Write' });
   await waitFor(() => expect(cards()).toHaveLength(list.length));
   return shown;
 }

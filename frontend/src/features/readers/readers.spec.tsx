@@ -103,12 +103,6 @@ it('says that there is nobody yet, and why a list cannot be had', async () => {
   await screen.findByText('No reader yet.');
 });
 
-it('is found beside the desk', async () => {
-  await open([]);
-  const links = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
-  expect(textsOf(links)).toContain('Letters');
-});
-
 it('asks imported readers to confirm when the author says so', async () => {
   signInAs('admin');
   api.answer('listReaders', { ...listOf([readerOf('ann', 'pending')]), unasked: 1234 });

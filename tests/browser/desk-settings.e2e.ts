@@ -19,7 +19,7 @@ test('an old address is set, followed and removed, and the day’s words are sho
   await expect(page.getByText(`${before + 4} words today.`)).toBeVisible();
   await page.getByRole('navigation', { name: 'Write' }).getByText('Writing days').click();
   await expectAccessibleAnywhere(page);
-  await page.getByText('As a table').press('Enter');
+  await page.getByText('Show as a table').press('Enter');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await expectAccessibleAnywhere(page);
 

@@ -44,7 +44,7 @@ it('asks for another address where the site sends mails', async () => {
   api.answer('changeAddress', '');
   fill(screen.getByLabelText('New address'), 'new@example.com');
   await user.click(button('Send a link'));
-  await expectToast('Look into your mailbox');
+  await expectToast('Check your email');
   expect(sentTo('changeAddress')).toEqual([
     { email: 'admin@example.com' },
     { email: 'new@example.com' },

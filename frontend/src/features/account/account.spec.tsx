@@ -73,7 +73,7 @@ it('shows a reader the ways in and where they are signed in', async () => {
   await open('reader');
   expect(textsOf(screen.getAllByRole('heading'))).toEqual([
     'Account',
-    'Ways in',
+    'Sign-in methods',
     'Password',
     'Authenticator app',
     'Recovery codes',
@@ -116,9 +116,7 @@ it('shows by day what happened, and more when asked', async () => {
   const part = await screen.findByRole('region', { name: 'What happened' });
   await within(part).findByText('Signed in');
   expect(part.textContent).not.toContain('a@example.com');
-  expect(textsOf(within(part).getAllByRole('heading', { level: 3 }))).toEqual([
-    'November 23, 2026',
-  ]);
+  expect(textsOf(within(part).getAllByRole('heading', { level: 3 }))).toEqual(['Nov 23, 2026']);
   await user.click(within(part).getByText('Show more'));
   const created = (await within(part).findByText('Post created')).closest('li');
   expect(created?.textContent).toContain('a-postAn access token');
@@ -199,14 +197,14 @@ it('lists access tokens with what they may do, and removes one after a question'
   const section = await screen.findByRole('region', { name: 'Access tokens' });
   await within(section).findByRole('heading', { name: 'Posting' });
   expect(section.textContent).toMatch(
-    /May read posts; write, schedule and delete postsMade .*9:00.*Ends on February 18, 2027Last used .*:00/,
+    /May read posts; write, schedule and delete postsCreated .*9:00.*Expires Feb 18, 2027Last used .*:00/,
   );
   api.answer('removeAccessToken', '');
   await user.click(within(section).getByRole('button', { name: 'Remove' }));
   const asking = await dialog('Remove the token “Posting”?');
   api.answer('listAccessTokens', { tokens: [] });
   await user.click(within(asking).getByRole('button', { name: 'Remove' }));
-  await expectToast('Token removed', 'It opens nothing any more.');
+  await expectToast('Token removed', 'It no longer works.');
   expect(api.callsOf('removeAccessToken').map(({ parts }) => parts['handle'])).toEqual(['posting']);
   await within(section).findByText(/^None\./);
 });
@@ -218,9 +216,9 @@ it('makes a token once the person confirmed, and shows it this once', async () =
     api.answer('makeAccessToken', { token: POSTING, secret: SECRET });
     return ACCOUNT;
   });
-  await user.click(await screen.findByRole('button', { name: 'Make a token' }));
-  const form = await dialog('Make a token');
-  const make = within(form).getByRole<HTMLButtonElement>('button', { name: 'Make the token' });
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const form = await dialog('Create token');
+  const make = within(form).getByRole<HTMLButtonElement>('button', { name: 'Create token' });
   fill(within(form).getByLabelText('Name'), 'Posting');
   expect(make.disabled).toBe(true);
   await user.click(within(form).getByLabelText('write, schedule and delete posts'));
@@ -228,7 +226,7 @@ it('makes a token once the person confirmed, and shows it this once', async () =
   const asking = await dialog('Confirm it is you');
   fill(within(asking).getByLabelText('Password'), 'the old phrase');
   await user.click(within(asking).getByRole('button', { name: 'Confirm' }));
-  const made = await dialog('Token made: Posting');
+  const made = await dialog('Token created: Posting');
   expect(within(made).getByLabelText<HTMLInputElement>('The token').value).toBe(SECRET);
   const sent = { name: 'Posting', scopes: ['posts:write'], days: 90 };
   expect(sentTo('makeAccessToken')).toEqual([sent, sent]);
@@ -246,15 +244,15 @@ it('offers an editor what editors may do, and says why no token was made', async
   api.answer('listSessions', { sessions: [SESSION] });
   api.answer('listAccessTokens', { tokens: [] });
   const { user } = show(<AccountPage />, '/account');
-  await user.click(await screen.findByRole('button', { name: 'Make a token' }));
-  const form = await dialog('Make a token');
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const form = await dialog('Create token');
   const group = within(form).getByRole('group', { name: 'It may' });
   expect(within(group).getAllByRole('checkbox')).toHaveLength(4);
   expect(within(group).queryByLabelText(/tables|subscribers/)).toBeNull();
   api.refuse('makeAccessToken', 'conflict', 'You have 20 tokens. Remove one first.');
   fill(within(form).getByLabelText('Name'), 'One more');
   await user.click(within(form).getByLabelText('read posts'));
-  await user.click(within(form).getByRole('button', { name: 'Make the token' }));
+  await user.click(within(form).getByRole('button', { name: 'Create token' }));
   await waitFor(() =>
     expect(within(form).getByRole('alert').textContent).toBe(
       'You have 20 tokens. Remove one first.',

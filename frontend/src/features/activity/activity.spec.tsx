@@ -48,7 +48,7 @@ it('lists by day what was done, to what, by whom and from where', async () => {
     ],
   });
   const days = await screen.findAllByRole('heading', { level: 2 });
-  expect(textsOf(days)).toEqual(['November 23, 2026', 'November 21, 2026']);
+  expect(textsOf(days)).toEqual(['Nov 23, 2026', 'Nov 21, 2026']);
   const [deleted, sealed, signedIn] = screen.getAllByRole('listitem');
   expect(deleted?.querySelector('time')?.textContent).toMatch(/^\d{1,2}:\d\d [AP]M$/);
   expect(deleted?.textContent).toContain('Post deleted a-postdesk@example.com192.0.2.0/24');
@@ -100,7 +100,7 @@ it('names the days whose seals do not hold', async () => {
   await open({ events: [] }, { days: 3, wrong });
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('listitem').textContent).toBe(
-    'November 20, 2026 A row is missing, or was changed or added.',
+    'Nov 20, 2026 A row is missing, or was changed or added.',
   );
   expect(screen.getByText('Nothing like that was recorded.')).toBeTruthy();
 });

@@ -63,10 +63,10 @@ it('lists each letter with its state in words, and leads to it', async () => {
   ]);
   const [draft, done] = rows();
   expect(draft?.textContent).toMatch(
-    /^Low TideDraftbegun Nov 22, 2026, \d{1,2}:04 [AP]MLook and send$/,
+    /^Low TideDraftbegun Nov 22, 2026, \d{1,2}:04 [AP]MReview and send$/,
   );
   expect(done?.textContent).toContain('Sent, 3 uncertain2,137 have it');
-  expect(screen.getByRole('link', { name: 'See how it went' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View results' }).getAttribute('href')).toBe(
     '/admin/letters/post%3A2',
   );
 });
@@ -150,7 +150,7 @@ it('says of each series by mail how many read it, and where they are', async () 
   expect(section.textContent).toContain(
     'The PushOffered2 parts3 readers enrolled4 wait for the next part1 read it to its end',
   );
-  const places = within(section).getByText('Where they are').parentElement?.textContent;
+  const places = within(section).getByText('Progress').parentElement?.textContent;
   expect(places).toContain('Push one · 2 readers next');
   expect(places).toContain('Push two · 1 reader next');
   const links = within(section).getAllByRole('link');
@@ -172,7 +172,7 @@ it('offers a series, and offers it no more, in the settings of the site', async 
   expect(saved()?.headers.get('if-match')).toBe('"3"');
   const [first, ...others] = settings.series;
   expect(saved()?.body).toEqual({ ...settings, series: [{ ...first, byMail: true }, ...others] });
-  await user.click(screen.getByRole('button', { name: 'Offer it no more' }));
+  await user.click(screen.getByRole('button', { name: 'Stop offering it' }));
   await screen.findByText(/is offered no more/);
   expect(saved()?.body).toEqual(settings);
 });
@@ -187,7 +187,7 @@ it('lets the readers of a series go on whom a restore paused', async () => {
   const { user } = await open([], 'smtp', [serial({ paused: 2 })]);
   api.answer('resumeSerial', undefined);
   api.answer('listSerials', { transport: 'smtp', series: [serial()] });
-  await user.click(screen.getByRole('button', { name: 'Let them go on' }));
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
   await screen.findByText('The readers of “The Push” go on.');
   expect(api.callsOf('resumeSerial').map(({ parts }) => parts['id'])).toEqual([PUSH?.id]);
   await waitFor(() => expect(screen.queryByText(/paused by a restore/)).toBeNull());

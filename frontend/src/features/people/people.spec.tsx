@@ -211,10 +211,10 @@ it('makes a link for somebody, and shows it once', async () => {
   const { user } = await open();
   const link = 'https://blog.example.org/api/login/invite?token=secret';
   await user.click(button('Invite'));
-  const dialog = await asking('Invite somebody');
+  const dialog = await asking('Invite someone');
   fill(within(dialog).getByLabelText('Email'), 'admin@example.com');
   api.refuse('invite', 'conflict', 'There is an account for admin@example.com already.');
-  await user.click(button('Make the link'));
+  await user.click(button('Create link'));
   await waitFor(() =>
     expect(within(dialog).getByRole('alert').textContent).toContain('There is an account'),
   );
@@ -222,7 +222,7 @@ it('makes a link for somebody, and shows it once', async () => {
   await user.selectOptions(within(dialog).getByLabelText('Role'), 'owner');
   expect(dialog.textContent).toContain('An owner may do everything');
   api.answer('invite', { link, expiresAt: AT });
-  await user.click(button('Make the link'));
+  await user.click(button('Create link'));
   const field = await within(dialog).findByLabelText<HTMLInputElement>('The link');
   expect(document.activeElement).toBe(field);
   expect([field.value, api.callsOf('invite').at(-1)?.body]).toEqual([
@@ -233,7 +233,7 @@ it('makes a link for somebody, and shows it once', async () => {
   await within(dialog).findByRole('button', { name: 'Copied' });
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await user.click(button('Invite'));
-  expect((await asking('Invite somebody')).textContent).not.toContain('The link');
+  expect((await asking('Invite someone')).textContent).not.toContain('The link');
 });
 
 it('is denied to an editor', async () => {

@@ -25,9 +25,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       {(close) => (
         <>
           <p className={styles.note}>
-            Each of them lets you in once, with your address, when you cannot use your passkey. Keep
-            them where you will find them without this device: they are not shown again, and those
-            before are void.
+            Each code works once, with your address, if you can’t use your passkey. Keep them where
+            you can find them without this device: you won’t see them again. Older codes no longer
+            work.
           </p>
           <ul className={styles.codes}>
             {codes.map((code) => (
@@ -45,7 +45,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
               Download
             </ButtonAnchor>
             <Button variant="primary" onClick={close}>
-              I have kept them
+              I saved them
             </Button>
           </div>
         </>

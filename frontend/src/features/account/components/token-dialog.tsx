@@ -23,7 +23,7 @@ export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
   return (
     <>
       <Dialog
-        title={made ? `Token made: ${made.token.name}` : 'Make a token'}
+        title={made ? `Token created: ${made.token.name}` : 'Create token'}
         closeLabel={made ? 'Done' : 'Cancel'}
         onClose={onClose}
       >
@@ -32,7 +32,7 @@ export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
             <div className={styles.form}>
               <CopyField
                 label="The token"
-                hint="Copy it now: it is not shown again. Keep it as you keep a password."
+                hint="Copy it now: you won’t see it again. Keep it like a password."
                 value={made.secret}
               />
             </div>

@@ -49,7 +49,7 @@ export function TokenForm({ role, onSubmit }: TokenFormProps) {
       <div role="alert" className={styles.alert}>
         {error}
       </div>
-      <Field label="Name" hint="Such as the script that has it.">
+      <Field label="Name" hint="Such as the script that uses it.">
         {(ids) => (
           <Input
             {...ids}
@@ -73,7 +73,7 @@ export function TokenForm({ role, onSubmit }: TokenFormProps) {
           </label>
         ))}
       </fieldset>
-      <Field label="Ends after">
+      <Field label="Expires after">
         {(ids) => (
           <Select
             {...ids}
@@ -95,7 +95,7 @@ export function TokenForm({ role, onSubmit }: TokenFormProps) {
         variant="primary"
         disabled={isSending || name.trim() === '' || scopes.length === 0}
       >
-        Make the token
+        Create token
       </Button>
     </form>
   );

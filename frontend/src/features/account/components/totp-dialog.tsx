@@ -61,7 +61,7 @@ export function TotpDialog({ made, onAdded, onClose }: TotpDialogProps) {
           }}
         >
           <p>
-            Read this with the app, or type the secret into it; then type the code that it shows.
+            Scan this with the app, or type the secret into it. Then type the code that it shows.
           </p>
           <QrCode text={made.uri} />
           <p>
@@ -70,7 +70,10 @@ export function TotpDialog({ made, onAdded, onClose }: TotpDialogProps) {
           <div role="alert" className={styles.alert}>
             {error}
           </div>
-          <Field label="Code" hint="Six digits. From now on one is asked for after the password.">
+          <Field
+            label="Code"
+            hint="Six digits. You’ll be asked for one after the password from now on."
+          >
             {(ids) => (
               <Input
                 {...ids}

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '@examiner/contracts';
 import { RowFacts } from '../../../components/row-list/row-list.tsx';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { clockWords } from '../../../lib/moment-words.ts';
 import { ACTION_WORDS, actorWords, detailWords, ownWayWords } from '../rules/activity-words.ts';
 import styles from './activity.module.css';
@@ -35,7 +35,7 @@ function EventRow({ event, isOwn }: { readonly event: ActivityEvent; readonly is
 function byDay(events: readonly ActivityEvent[]): [string, ActivityEvent[]][] {
   const days = new Map<string, ActivityEvent[]>();
   for (const event of events) {
-    const day = formatLongDate(event.at);
+    const day = formatShortDate(event.at);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];

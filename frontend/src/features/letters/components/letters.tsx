@@ -19,9 +19,9 @@ type Listed = NewsletterIssueList['issues'][number];
 
 /** What its page is for. */
 const NEXT: Partial<Record<Listed['state'], string>> = {
-  draft: 'Look and send',
-  done: 'See how it went',
-  cancelled: 'See how it went',
+  draft: 'Review and send',
+  done: 'View results',
+  cancelled: 'View results',
 };
 
 interface LetterRowProps {
@@ -37,7 +37,7 @@ function LetterRow({ issue, now, isChanged }: LetterRowProps) {
   const page = letterPage(id);
   const nextTry = nextTryWords(issue, now);
   return (
-    <Row label={`“${subject}”`} acts={<Link to={page}>{NEXT[state] ?? 'See how it goes'}</Link>}>
+    <Row label={`“${subject}”`} acts={<Link to={page}>{NEXT[state] ?? 'View progress'}</Link>}>
       <RowTitle>
         <Link to={page}>{subject}</Link>
       </RowTitle>
@@ -47,7 +47,7 @@ function LetterRow({ issue, now, isChanged }: LetterRowProps) {
         {isChanged && <span>its post changed</span>}
         {state === 'done' && hasAll(counts) && <span>{haveItWords(counts, transport)}</span>}
         <span>
-          begun <time dateTime={createdAt}>{momentWords(createdAt)}</time>
+          started <time dateTime={createdAt}>{momentWords(createdAt)}</time>
         </span>
       </RowFacts>
     </Row>
@@ -68,7 +68,10 @@ export function Letters({ changed }: { readonly changed: readonly string[] }) {
       {error && <NotLoaded text="The letters cannot be shown." error={error} onAgain={refetch} />}
       <section aria-label="Letters" className={styles.shelf}>
         {data?.issues.length === 0 && (
-          <Empty text="No letter yet. A published post has a button “Mail this post”.">
+          <Empty
+            title="No letters yet"
+            text="A letter is a post sent to your subscribers. Use “Mail this post” on a published post."
+          >
             <ButtonLink variant="primary" to={`${DESK_PATH}?state=published`}>
               Published posts
             </ButtonLink>

@@ -15,8 +15,8 @@ function bannerOf({ mails: { length }, transport }: OutboxList): string {
   const [written, they] = length === 1 ? ['mail was', 'it'] : ['mails were', 'them'];
   const here = `${numberWords(length)} ${written} written here`;
   return transport === 'outbox'
-    ? `No mail server is set: ${here} and nobody got ${they}.`
-    : `A mail server is set now. ${here} before, and nobody gets ${they} any more.`;
+    ? `No mail server is set: ${here} and no one got ${they}.`
+    : `A mail server is set now. ${here} before, and won’t be sent.`;
 }
 
 /** Mails that were written while no mail server was set. */
@@ -29,7 +29,7 @@ export function Outbox() {
       {data && data.mails.length > 0 && <p className={styles.banner}>{bannerOf(data)}</p>}
       <section aria-label="Mails" className={styles.shelf}>
         {data?.mails.length === 0 && (
-          <Empty text="No mail lies here. Without a mail server, letters are written here instead." />
+          <Empty text="The outbox is empty. Without a mail server, letters are written here." />
         )}
         <RowList>
           {data?.mails.map(({ id, to, subject, at, bytes }) => (

@@ -19,14 +19,14 @@ export function SendLaterDialog({ onChoose, onClose }: SendLaterDialogProps) {
   const confirm = () => {
     const at = new Date(`${day}T${time}`);
     if (Number.isNaN(at.getTime())) say('Choose a day and a time.');
-    else if (at.getTime() <= Date.now()) say('That time is over. Choose one to come.');
+    else if (at.getTime() <= Date.now()) say('That time has passed. Choose a later one.');
     else onChoose(at.toISOString());
   };
   return (
     <ConfirmDialog
       open
-      question="When is it to go out?"
-      confirmLabel="Send then"
+      question="Send later"
+      confirmLabel="Schedule"
       isDanger={false}
       onCancel={onClose}
       onConfirm={confirm}

@@ -82,7 +82,7 @@ export function MediaDialog({ media, onDone, onClose }: MediaDialogProps) {
                 </a>
               </p>
             )}
-            <Field label="Description" hint="For whoever cannot see the picture.">
+            <Field label="Description" hint="For people who can’t see the picture.">
               {(ids) => (
                 <TextArea
                   {...ids}

@@ -15,12 +15,12 @@ function Trouble({
 }: {
   editor: NewsletterSettingsEditor;
 }) {
-  if (saving.is === 'refused') return <p>Not saved: what is marked above is not right yet.</p>;
+  if (saving.is === 'refused') return <p>Not saved. Fix the fields marked above.</p>;
   if (saving.is === 'failed') return <p>Not saved. {saving.reason} Your changes are kept here.</p>;
   if (saving.is !== 'conflict') return null;
   return (
     <>
-      <p>Somebody saved these settings in another window.</p>
+      <p>These settings were saved in another window.</p>
       <Button dense onClick={() => void loadTheirs()}>
         Load theirs
       </Button>
@@ -61,7 +61,7 @@ function SettingsForm({ first }: { readonly first: NewsletterSettingsAnswer }) {
         </Button>
         <p role="status" className={styles.state}>
           {saving.is === 'saving' && 'Saving...'}
-          {saving.is === 'saved' && 'Saved. The next mail has it.'}
+          {saving.is === 'saved' && 'Saved. It applies from the next email.'}
         </p>
       </div>
       <LeaveGuard active={isDirty} onLeave={() => undefined} />

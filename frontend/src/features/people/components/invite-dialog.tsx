@@ -5,7 +5,7 @@ import { CopyField } from '../../../components/copy-field/copy-field.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { momentWords } from '../../../lib/moment-words.ts';
+import { atWords } from '../../../lib/moment-words.ts';
 import { invite } from '../api/people.ts';
 import type { ConfirmedRun } from '../../../lib/confirmed-run.ts';
 import { MAY_WORDS } from '../rules/role-words.ts';
@@ -18,11 +18,11 @@ function Made({ email, invitation }: { email: string; invitation: Invitation }) 
   return (
     <>
       <p className={styles.made}>
-        Send {email} this link. It makes one account, until {momentWords(invitation.expiresAt)}.
+        Send {email} this link. It creates one account and expires {atWords(invitation.expiresAt)}.
       </p>
       <CopyField
         label="The link"
-        hint="Copy it now: it is not shown again. You can make another at any time."
+        hint="Copy it now: you won’t see it again. You can create another at any time."
         value={invitation.link}
       />
     </>
@@ -46,7 +46,7 @@ export function InviteDialog({ run, onClose }: { run: ConfirmedRun; onClose: () 
     setIsSending(false);
   };
   return (
-    <Dialog title="Invite somebody" closeLabel={made ? 'Done' : 'Cancel'} onClose={onClose}>
+    <Dialog title="Invite someone" closeLabel={made ? 'Done' : 'Cancel'} onClose={onClose}>
       {() =>
         made ? (
           <Made email={email} invitation={made} />
@@ -80,7 +80,7 @@ export function InviteDialog({ run, onClose }: { run: ConfirmedRun; onClose: () 
               {(ids) => <RoleSelect {...ids} value={role} onChange={setRole} />}
             </Field>
             <Button type="submit" variant="primary" disabled={isSending || email.trim() === ''}>
-              Make the link
+              Create link
             </Button>
           </form>
         )

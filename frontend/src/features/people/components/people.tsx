@@ -43,7 +43,7 @@ export function People() {
           Lock down
         </Button>
         <Button variant="primary" onClick={() => setIsInviting(true)}>
-          Invite
+          Invite someone
         </Button>
       </PageActs>
       {isPending && <Waiting text="Loading..." />}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { statisticsQuery } from '../api/get-statistics.ts';
 import { nextPostWords } from '../rules/next-post.ts';
 import { localDayOf, monthsUntil, wordsWithin } from '../rules/writing-calendar.ts';
@@ -31,7 +31,7 @@ function Days({ days, published }: Statistics) {
           </div>
         ))}
         <div>
-          <dt>In a year</dt>
+          <dt>Last 12 months</dt>
           <dd>{days.length === 1 ? '1 day' : `${days.length} days`} of writing</dd>
         </div>
       </dl>
@@ -41,7 +41,7 @@ function Days({ days, published }: Statistics) {
         <>
           <Calendar months={monthsUntil(today, days)} />
           <details className={styles.table}>
-            <summary>As a table</summary>
+            <summary>Show as a table</summary>
             <table>
               <caption className="visually-hidden">Words written on each day</caption>
               <thead>
@@ -53,7 +53,7 @@ function Days({ days, published }: Statistics) {
               <tbody>
                 {days.toReversed().map(({ day, words }) => (
                   <tr key={day}>
-                    <th scope="row">{formatLongDate(day)}</th>
+                    <th scope="row">{formatShortDate(day)}</th>
                     <td>{words.toLocaleString('en-US')}</td>
                   </tr>
                 ))}

@@ -95,13 +95,13 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
       dueAt: '2026-11-28T07:00:00.000Z',
       scheduledFor: { local: '2026-11-28T08:00', zone: 'Europe/Amsterdam' },
     },
-    'due Saturday 28 November, 08:00 Europe/Amsterdam',
+    'due Nov 28, 2026, 8:00 AM Europe/Amsterdam',
     ['Continue writing', 'History', 'Mail this post', 'Back to draft', 'Delete'],
   ],
   [
     'Published',
     { state: 'published', hasChanges: true },
-    'Changes not publishedPublished November 7, 2026',
+    'Changes not publishedPublished Nov 7, 2026',
     [
       'Continue writing',
       'View',
@@ -123,7 +123,7 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
   [
     'Bin',
     { state: 'bin', dueAt: '2026-12-22T12:00:00.000Z' },
-    'deleted; goes on 22 December',
+    'deleted; goes on Dec 22, 2026',
     ['Restore', 'Delete for good'],
   ],
 ])('says of %s what it is, and what can be done', async (shelf, marks, words, acts) => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { linksHereQuery } from './api/links-here.ts';
 import styles from '../remarks/share-dialog.module.css';
 
@@ -35,7 +35,7 @@ export function LinksHere({ id, onClose }: LinksHereProps) {
                     <a href={postPath({ slug })} target="_blank" rel="noreferrer">
                       {title}
                     </a>
-                    <p className={styles.meta}>{formatLongDate(publishedAt)}</p>
+                    <p className={styles.meta}>{formatShortDate(publishedAt)}</p>
                   </div>
                   <ButtonLink dense to={`/create-post?edit=${slug}`} aria-label={`Edit “${title}”`}>
                     Edit

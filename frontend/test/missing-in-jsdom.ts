@@ -35,4 +35,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
+Object.assign(HTMLElement.prototype, {
+  showPopover: () => undefined,
+  hidePopover: () => undefined,
+});

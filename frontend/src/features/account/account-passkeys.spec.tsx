@@ -29,7 +29,7 @@ async function open(changes = {}): Promise<Shown> {
   api.answer('listSessions', { sessions: [] });
   api.answer('listAccessTokens', { tokens: [] });
   const shown = show(<AccountPage />, '/account');
-  await screen.findByText('Ways in');
+  await screen.findByText('Sign-in methods');
   return shown;
 }
 
@@ -168,7 +168,7 @@ it('makes recovery codes, and says how many are left', async () => {
   expect(screen.getByText('3 left')).toBeTruthy();
   api.answer('makeRecoveryCodes', { codes: CODES });
   api.answer('getAccount', { ...ACCOUNT, codesLeft: 10 });
-  await user.click(button('Make new ones'));
+  await user.click(button('Create new codes'));
   const codes = await dialog('Recovery codes');
   await user.click(within(codes).getByRole('button', { name: 'Copy' }));
   await within(codes).findByRole('button', { name: 'Copied' });
@@ -190,7 +190,7 @@ it('removes the password beside a passkey, and asks for the passkey alone from t
   await expectToast('Password removed');
   await waitFor(() => expect(textsOf(within(group()).getAllByRole('button'))).toEqual(['Set']));
   api.refuse('makeRecoveryCodes', 'confirm', 'Please confirm that it is you.');
-  await user.click(button('Make ten'));
+  await user.click(button('Create codes'));
   const confirming = await dialog('Confirm it is you');
   expect(within(confirming).queryByLabelText('Password')).toBeNull();
   expect(within(confirming).getByRole('button', { name: 'Use a passkey' })).toBeTruthy();

@@ -73,7 +73,7 @@ it('shows a reader the ways in and where they are signed in', async () => {
   await open('reader');
   expect(textsOf(screen.getAllByRole('heading'))).toEqual([
     'Account',
-    'Ways in',
+    'Sign-in methods',
     'Password',
     'Authenticator app',
     'Recovery codes',
@@ -196,14 +196,14 @@ it('lists access tokens with what they may do, and removes one after a question'
   const section = await screen.findByRole('region', { name: 'Access tokens' });
   await within(section).findByRole('heading', { name: 'Posting' });
   expect(section.textContent).toMatch(
-    /May read posts; write, schedule and delete postsMade .*9:00.*Ends on February 18, 2027Last used .*:00/,
+    /May read posts; write, schedule and delete postsCreated .*9:00.*Expires Feb 18, 2027Last used .*:00/,
   );
   api.answer('removeAccessToken', '');
   await user.click(within(section).getByRole('button', { name: 'Remove' }));
   const asking = await dialog('Remove the token “Posting”?');
   api.answer('listAccessTokens', { tokens: [] });
   await user.click(within(asking).getByRole('button', { name: 'Remove' }));
-  await expectToast('Token removed', 'It opens nothing any more.');
+  await expectToast('Token removed', 'It no longer works.');
   expect(api.callsOf('removeAccessToken').map(({ parts }) => parts['handle'])).toEqual(['posting']);
   await within(section).findByText(/^None\./);
 });
@@ -215,7 +215,7 @@ it('makes a token once the person confirmed, and shows it this once', async () =
     api.answer('makeAccessToken', { token: POSTING, secret: SECRET });
     return ACCOUNT;
   });
-  await user.click(await screen.findByRole('button', { name: 'Make a token' }));
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
   const form = await dialog('Create token');
   const make = within(form).getByRole<HTMLButtonElement>('button', { name: 'Create token' });
   fill(within(form).getByLabelText('Name'), 'Posting');
@@ -243,7 +243,7 @@ it('offers an editor what editors may do, and says why no token was made', async
   api.answer('listSessions', { sessions: [SESSION] });
   api.answer('listAccessTokens', { tokens: [] });
   const { user } = show(<AccountPage />, '/account');
-  await user.click(await screen.findByRole('button', { name: 'Make a token' }));
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
   const form = await dialog('Create token');
   const group = within(form).getByRole('group', { name: 'It may' });
   expect(within(group).getAllByRole('checkbox')).toHaveLength(4);

@@ -27,7 +27,7 @@ async function open(
   api.answer('listActivity', list);
   api.answer('verifyActivity', seals);
   show(<ActivityPage />, '/admin/activity');
-  await screen.findByRole('heading', { name: 'Activity' });
+  await screen.findByRole('heading', { name: 'Site' });
   await waitFor(() => expect(queries()).toHaveLength(1));
 }
 
@@ -102,7 +102,7 @@ it('names the days whose seals do not hold', async () => {
   await open({ events: [] }, { days: 3, wrong });
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('listitem').textContent).toBe(
-    'November 20, 2026 A row is missing, or was changed or added.',
+    'Nov 20, 2026 A row is missing, or was changed or added.',
   );
   expect(screen.getByText('No entry matches these filters.')).toBeTruthy();
 });

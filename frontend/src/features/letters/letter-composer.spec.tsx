@@ -122,7 +122,7 @@ it('loads the other version where that is wanted', async () => {
   api.refuse('changeIssue', 'version_outdated', 'This letter was changed.');
   await type({ Greeting: 'Mine' });
   api.answer('getIssue', letterOf({ greeting: 'Theirs', version: 9 }));
-  await user.click(button('Load the other'));
+  await user.click(button('Load the other version'));
   await waitFor(() => expect(field('Greeting').value).toBe('Theirs'));
   expect(saves()).toHaveLength(1);
 });
@@ -174,7 +174,7 @@ it('says whom it reaches, and sends nothing that must be mended first', async ()
   expect(main().textContent).toContain('Left out: 31 unsubscribed.');
   const said = within(screen.getByRole('region', { name: 'Before it goes' }));
   expect(textsOf(said.getAllByRole('listitem'))).toEqual([
-    'Must be mended: The post is gone.',
+    'Fix first: The post is gone.',
     'The preheader is empty.',
   ]);
   expect([button('Send').disabled, button('Send later…').disabled]).toEqual([true, true]);
@@ -217,7 +217,7 @@ it('shows the mail in the dark, on a phone, as text and as source', async () => 
 
 it.each([
   ['smtp', 'The test is on its way to desk@example.com.'],
-  ['outbox', 'The test for desk@example.com lies in the outbox.'],
+  ['outbox', 'The test for desk@example.com is in the outbox.'],
 ] as const)('says where a test went by %s', async (transport, words) => {
   stand();
   check();

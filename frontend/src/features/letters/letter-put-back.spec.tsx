@@ -80,7 +80,7 @@ it('says that a letter was not delivered, and why, after its end', async () => {
   expect(header?.textContent).toContain('Not delivered');
   expect(main().textContent).toContain('It gave up.');
   expect(main().textContent).toContain(
-    `Nobody got it. The mail server of example.com said: ${WORDS}`,
+    `No one got it. The mail server of example.com said: ${WORDS}`,
   );
   const said = screen.getByRole('region', { name: 'What mail servers said last' });
   expect(said.textContent).toContain(WORDS);
@@ -96,9 +96,7 @@ it('says when a letter that waits is tried again, and tries it now', async () =>
   api.answer('retryIssue', letterOf({ state: 'sending' }));
   stand({ state: 'sending' }, { queued: 30 });
   await user.click(button('Try now'));
-  await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe('It is tried again now.'),
-  );
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Trying again now.'));
 });
 
 it('has nothing to try of a letter that waits for no reason', async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PageActs } from '../../../components/tool-page/page-frame.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { usePaused } from '../../../lib/use-paused.ts';
 import {
@@ -56,8 +56,8 @@ export function Activity() {
   const shown = { ...filter, actor: usePaused(filter.actor.trim()) };
   return (
     <>
-      <ToolTitle title="Activity" note="What was done here, and by whom.">
-        {!areDaysReversed(filter) && (
+      {!areDaysReversed(filter) && (
+        <PageActs>
           <DownloadLink
             operation={operations.exportActivity}
             query={filterQuery(shown)}
@@ -65,8 +65,8 @@ export function Activity() {
           >
             Export
           </DownloadLink>
-        )}
-      </ToolTitle>
+        </PageActs>
+      )}
       <Seals />
       <ActivityFilters filter={filter} onChange={change} />
       {!areDaysReversed(filter) && <Rows filter={shown} />}

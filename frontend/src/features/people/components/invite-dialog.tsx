@@ -10,7 +10,7 @@ import {
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { momentWords } from '../../../lib/moment-words.ts';
+import { atWords } from '../../../lib/moment-words.ts';
 import { invite } from '../api/people.ts';
 import type { ConfirmedRun } from '../../../lib/confirmed-run.ts';
 import { MAY_WORDS } from '../rules/role-words.ts';
@@ -21,7 +21,8 @@ function Made({ email, invitation }: { email: string; invitation: Invitation }) 
   return (
     <DialogContent actions={<DoneButton />}>
       <p>
-        Send {email} this link. It creates one account, until {momentWords(invitation.expiresAt)}.
+        Send {email} this link. The link creates one account. It expires{' '}
+        {atWords(invitation.expiresAt)}.
       </p>
       <CopyField
         label="Link"

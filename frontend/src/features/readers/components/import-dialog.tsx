@@ -21,7 +21,7 @@ import styles from './readers.module.css';
 
 const FILE_HINT =
   'A CSV file of at most 5 MB, as Mailchimp, Substack, Ghost, Shopify and others export it, or this page.';
-const CONSENT_HINT = 'It is kept with each of them, should anybody ask.';
+const CONSENT_HINT = 'Stored with each address as proof of consent.';
 const ASK_HINT = `${CONSENT_HINT} Left empty, they get no letter until they confirm by mail.`;
 
 function submitWords(found: ImportAnswer | undefined, isBusy: boolean): string {

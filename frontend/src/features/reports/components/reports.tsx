@@ -7,7 +7,7 @@ import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { RowList } from '../../../components/row-list/row-list.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PartHead } from '../../../components/tool-page/part-head.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
@@ -59,7 +59,7 @@ export function Reports() {
 
   return (
     <>
-      <ToolTitle
+      <PartHead
         title="Unverified reports"
         note="Mails about readers that don’t carry the code of a letter. They changed nothing."
       >
@@ -80,7 +80,7 @@ export function Reports() {
             Dismiss all…
           </Button>
         )}
-      </ToolTitle>
+      </PartHead>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The reports cannot be shown." error={error} onAgain={refetch} />}
       <section aria-label="Reports" className={styles.shelf}>

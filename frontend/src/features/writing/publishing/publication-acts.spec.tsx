@@ -68,20 +68,20 @@ it('schedules the text as it is saved last, for a day, a time and a zone', async
   api.answer('getManuscript', scheduled);
   await user.click(button('Schedule'));
   await waitFor(() =>
-    expect(said()).toBe('It will appear Saturday 27 March, 02:30 Europe/Amsterdam.'),
+    expect(said()).toBe('It will appear Mar 27, 2027, 2:30 AM Europe/Amsterdam.'),
   );
   const [call] = api.callsOf('scheduleManuscript');
   expect(call?.body).toEqual(scheduledFor);
   expect(call?.headers.get('if-match')).toBe('"5"');
   expect(screen.queryByLabelText('Date')).toBeNull();
-  expect(section().textContent).toContain('due Saturday 27 March, 02:30 Europe/Amsterdam');
+  expect(section().textContent).toContain('due Mar 27, 2027, 2:30 AM Europe/Amsterdam');
   expect(localStorage.getItem('desk-zone')).toBe('Europe/Amsterdam');
 });
 
 it('says which time the clocks leave out, what the server’s clock shows, and what it refuses', async () => {
   const { user } = await open(text());
   await chooseTime(user, '2027-03-28');
-  expect(screen.getByText(/^The server’s clock: Monday 23 November, 00:0\d Europe/)).toBeTruthy();
+  expect(screen.getByText(/^The server’s clock: Nov 23, 2026, 12:0\d AM Europe/)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(
     'The clocks leave 02:30 out on that day. It appears at 03:30.',
   );

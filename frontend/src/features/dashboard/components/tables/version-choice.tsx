@@ -8,13 +8,13 @@ import { toast } from '../../../../components/toast/toast-store.ts';
 import { isUnauthorized, reasonOf } from '../../../../lib/api-client.ts';
 import { goToLogin } from '../../../../lib/go-to-login.ts';
 import { tableVersionsQuery } from '../../api/get-table-versions.ts';
+import { datedMomentWords } from '../../../../lib/moment-words.ts';
 import { TABLES_KEY } from '../../api/get-tables.ts';
 import { useRestoreTableVersion } from '../../api/restore-table-version.ts';
 import type { TablesEditor } from './use-tables.ts';
 import { VersionTables } from './version-tables.tsx';
 import styles from './versions-dialog.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const ORIGIN: Readonly<Record<TableVersion['origin'], string>> = {
   sample: 'sample',
   saved: 'saved here',
@@ -26,7 +26,7 @@ const DROPPING = ', and discard your unsaved changes';
 
 function momentOf({ savedAt }: TableVersion): string {
   const time = new Date(savedAt);
-  return Number.isNaN(time.getTime()) ? savedAt : TIME.format(time);
+  return Number.isNaN(time.getTime()) ? savedAt : datedMomentWords(savedAt);
 }
 
 function useRestore(onRestored: () => void) {

@@ -1,22 +1,9 @@
 import type { DeskPost, Schedule } from '@examiner/contracts';
-import { formatLongDate, formatShortDate } from '../../../../lib/dates.ts';
-import { datedMomentWords } from '../../../../lib/moment-words.ts';
+import { formatShortDate } from '../../../../lib/dates.ts';
+import { datedMomentWords, wallTimeWords } from '../../../../lib/moment-words.ts';
 
-/** Formats a wall time without converting it to the browser's zone. */
-const WALL_DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-
-/** `Saturday 28 November, 08:00 Europe/Amsterdam`. */
-export function scheduleWords({ local, zone }: Schedule): string {
-  const [day = '', time] = local.split('T');
-  const words = WALL_DAY.format(new Date(`${day}T00:00Z`)).replace(',', '');
-  return `${words}, ${time} ${zone}`;
-}
+/** `Nov 28, 2026, 8:00 AM Europe/Amsterdam`. */
+export const scheduleWords = ({ local, zone }: Schedule) => `${wallTimeWords(local)} ${zone}`;
 
 /** What a row says of its text, beside "Changes not published". */
 export function stateWords({ state, scheduledFor, dueAt, publishedAt }: DeskPost): string {
@@ -26,11 +13,11 @@ export function stateWords({ state, scheduledFor, dueAt, publishedAt }: DeskPost
     case 'scheduled':
       return scheduledFor ? `due ${scheduleWords(scheduledFor)}` : 'Scheduled';
     case 'published':
-      return `Published ${formatLongDate(publishedAt)}`;
+      return `Published ${formatShortDate(publishedAt)}`;
     case 'unlisted':
       return 'At its address only, in no list';
     case 'bin':
-      return dueAt ? `in the trash until ${DAY.format(new Date(dueAt))}` : 'in the trash';
+      return dueAt ? `in the trash until ${formatShortDate(dueAt)}` : 'in the trash';
   }
 }
 

@@ -35,7 +35,7 @@ it('finds texts in every state, and leads to those that can be written on', asyn
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/create-post?draft=heron']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Drafts'),
-    expect.stringContaining('Bin'),
+    expect.stringContaining('Trash'),
   ]);
 });
 

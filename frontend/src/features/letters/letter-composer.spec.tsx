@@ -145,7 +145,7 @@ it('is for everybody, for who came since a day, or for who missed a letter', asy
   await open();
   const whom = field('Send to');
   expect(textsOf(whom.querySelectorAll('option'))).toEqual([
-    'Everybody',
+    'Everyone',
     'Chose this category',
     'Subscribed since…',
     'Missed “High Water”',
@@ -323,7 +323,7 @@ it('sends later, at a time to come', async () => {
   expect(dialog.getByRole('alert').textContent).toBe('Choose a day and a time.');
   fill(field('Day'), '2001-01-01');
   await user.click(button('Schedule'));
-  expect(dialog.getByRole('alert').textContent).toContain('That time is over.');
+  expect(dialog.getByRole('alert').textContent).toContain('That time has passed.');
   fill(field('Day'), '2099-01-01');
   fill(field('Time'), '07:30');
   api.answer('sendIssue', letterOf({ state: 'held' }));

@@ -108,7 +108,7 @@ test('the author’s bar moves nothing once it was seen, and is no wider than a 
   arrive();
   await expect(open).toBeVisible();
   expect(await heading.boundingBox()).toEqual(place);
-  const bar = page.locator('div').filter({ has: page.locator('> div > button[aria-haspopup]') });
+  const bar = page.getByRole('navigation', { name: 'Admin' });
   for (const control of await bar.locator('a, button').filter({ visible: true }).all()) {
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }

@@ -82,17 +82,19 @@ export function NameMenu({ name, onLogout, className = '' }: NameMenuProps) {
       >
         <Link
           role="menuitem"
+          tabIndex={-1}
           to={ACCOUNT_PAGE}
           aria-current={pathname === ACCOUNT_PAGE ? 'page' : undefined}
           onClick={close}
         >
           Account
         </Link>
-        <Link role="menuitem" to="/" onClick={close}>
+        <Link role="menuitem" tabIndex={-1} to="/" onClick={close}>
           Home
         </Link>
         <a
           role="menuitem"
+          tabIndex={-1}
           href={LOGOUT_PATH}
           onClick={(event) => {
             close();

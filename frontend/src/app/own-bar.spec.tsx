@@ -9,7 +9,7 @@ import { ReadingLayout } from './layout.tsx';
 openDeviceDatabase();
 
 const ID = '0197a000-0000-7000-8000-000000000001';
-const bar = () => document.querySelector('nav[aria-label=Admin]')?.parentElement;
+const bar = () => document.querySelector('nav[aria-label=Admin]');
 const showPage = (address = '/about') => show(<ReadingLayout>A story</ReadingLayout>, address);
 const linksOf = (place: Element | null | undefined) =>
   [...(place?.querySelectorAll('a') ?? [])].map((link) => [

@@ -16,38 +16,40 @@ function Bar({ role }: Pick<Person, 'role'>) {
   const sheet = useId();
   const post = useMatch('/post/:slug')?.params.slug;
   return (
-    <div className={styles.bar}>
-      <div className={`wrap ${styles.inner}`}>
-        <button
-          type="button"
-          className={styles.open}
-          aria-label="Open your menu"
-          aria-haspopup="dialog"
-          command="show-modal"
-          commandfor={sheet}
-        >
-          <Icon name="menu" /> <span>{own.name}</span>
-        </button>
-        <nav className={styles.places} aria-label="Admin">
-          <OwnLinks places={own.places} />
-        </nav>
-        <div className={styles.end}>
-          {post !== undefined && (
-            <Link to={`/create-post?edit=${encodeURIComponent(post)}`}>
-              <Icon name="edit" /> Edit post
+    <>
+      <nav className={styles.bar} aria-label="Admin">
+        <div className={`wrap ${styles.inner}`}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label="Open your menu"
+            aria-haspopup="dialog"
+            command="show-modal"
+            commandfor={sheet}
+          >
+            <Icon name="menu" /> <span>{own.name}</span>
+          </button>
+          <div className={styles.places}>
+            <OwnLinks places={own.places} />
+          </div>
+          <div className={styles.end}>
+            {post !== undefined && (
+              <Link to={`/create-post?edit=${encodeURIComponent(post)}`}>
+                <Icon name="edit" /> Edit post
+              </Link>
+            )}
+            <Link to="/create-post">
+              <Icon name="plus" /> Create Post
             </Link>
-          )}
-          <Link to="/create-post">
-            <Icon name="plus" /> Create Post
-          </Link>
-          <div className={styles.name}>
-            <NameMenu name={own.name} onLogout={leave} className={styles.button} />
+            <div className={styles.name}>
+              <NameMenu name={own.name} onLogout={leave} className={styles.button} />
+            </div>
           </div>
         </div>
-      </div>
+      </nav>
       <OwnSheet id={sheet} own={own} onLogout={leave} />
       {question}
-    </div>
+    </>
   );
 }
 

@@ -205,7 +205,7 @@ it('lists access tokens with what they may do, and removes one after a question'
   await user.click(within(asking).getByRole('button', { name: 'Remove' }));
   await expectToast('Token removed', 'It no longer works.');
   expect(api.callsOf('removeAccessToken').map(({ parts }) => parts['handle'])).toEqual(['posting']);
-  await within(section).findByText(/^None\./);
+  await within(section).findByText(/^None yet\./);
 });
 
 it('makes a token once the person confirmed, and shows it this once', async () => {

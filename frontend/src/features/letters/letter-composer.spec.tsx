@@ -145,7 +145,7 @@ it('is for everybody, for who came since a day, or for who missed a letter', asy
   await open();
   const whom = field('Send to');
   expect(textsOf(whom.querySelectorAll('option'))).toEqual([
-    'Everybody',
+    'Everyone',
     'Chose this category',
     'Subscribed since…',
     'Missed “High Water”',

@@ -106,7 +106,7 @@ it('pauses, and goes on', async () => {
   api.answer('pauseIssue', letterOf({ state: 'paused' }));
   stand({ state: 'paused', reason: 'Too many addresses are wrong.' }, { queued: 2 });
   await user.click(button('Pause'));
-  await waitFor(() => expect(line()).toMatch(/^It is paused/));
+  await waitFor(() => expect(line()).toMatch(/^Paused\. No one/));
   expect(main().textContent).toContain('Paused: Too many addresses are wrong.');
   api.answer('resumeIssue', letterOf({ state: 'sending' }));
   stand({ state: 'sending' }, { queued: 2 });

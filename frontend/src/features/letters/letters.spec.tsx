@@ -63,7 +63,7 @@ it('lists each letter with its state in words, and leads to it', async () => {
   ]);
   const [draft, done] = rows();
   expect(draft?.textContent).toMatch(
-    /^Low TideDraftbegun Nov 22, 2026, \d{1,2}:04 [AP]MReview and send$/,
+    /^Low TideDraftstarted Nov 22, 2026, \d{1,2}:04 [AP]MReview and send$/,
   );
   expect(done?.textContent).toContain('Sent, 3 uncertain2,137 have it');
   expect(screen.getByRole('link', { name: 'View results' }).getAttribute('href')).toBe(
@@ -73,7 +73,7 @@ it('lists each letter with its state in words, and leads to it', async () => {
 
 it('says where a letter begins while there is none', async () => {
   await open([]);
-  expect(screen.getByText(/No letter yet/)).toBeTruthy();
+  expect(screen.getByText(/A letter is a post/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Published posts' }).getAttribute('href')).toBe(
     '/desk?state=published',
   );
@@ -81,7 +81,7 @@ it('says where a letter begins while there is none', async () => {
 
 it('says that nobody gets a mail where no mail server is set, and leads to the outbox', async () => {
   await open([listed()], 'outbox');
-  expect(screen.getByText(/No mail server is set/).textContent).toContain('nobody gets them');
+  expect(screen.getByText(/No mail server is set/).textContent).toContain('no one gets them');
   expect(screen.getByRole('link', { name: 'outbox' }).getAttribute('href')).toBe('/admin/outbox');
 });
 
@@ -173,7 +173,7 @@ it('offers a series, and offers it no more, in the settings of the site', async 
   const [first, ...others] = settings.series;
   expect(saved()?.body).toEqual({ ...settings, series: [{ ...first, byMail: true }, ...others] });
   await user.click(screen.getByRole('button', { name: 'Stop offering it' }));
-  await screen.findByText(/is offered no more/);
+  await screen.findByText(/is no longer offered/);
   expect(saved()?.body).toEqual(settings);
 });
 

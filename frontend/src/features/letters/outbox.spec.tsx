@@ -53,7 +53,7 @@ it('says that a mail server does not send the old ones', async () => {
 
 it('says what an empty outbox means', async () => {
   await open([]);
-  expect(screen.getByText(/No mail lies here/)).toBeTruthy();
+  expect(screen.getByText(/The outbox is empty/)).toBeTruthy();
   expect(screen.queryByText(/no one got them/)).toBeNull();
 });
 

@@ -215,6 +215,6 @@ it('imports those of whom nothing is said, to be asked, where a mail server is s
   await screen.findByText(/they get no letter until they confirm by mail/);
   await user.click(button('Import 1,234'));
   await screen.findByText(
-    /^1,234 readers wait to be asked, under “Not confirmed”\. .* Nobody was mailed\.$/,
+    /^1,234 readers wait to be asked, under “Not confirmed”\. .* No one was emailed\.$/,
   );
 });

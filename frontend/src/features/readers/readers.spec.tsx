@@ -155,7 +155,7 @@ it('says of an address that bounced elsewhere that a list said so', async () => 
 
 it('has the states in a list to choose from, which a phone shows in place of the row', async () => {
   const { user, address } = await open([readerOf('ann', 'bounced')]);
-  const list = screen.getByLabelText<HTMLSelectElement>('Show');
+  const list = screen.getByLabelText<HTMLSelectElement>('Show', { selector: 'select' });
   expect(textsOf([...list.options])).toContain('Bounced 1');
   await user.selectOptions(list, 'Bounced 1');
   expect(address()).toBe('/admin/readers?state=bounced');

@@ -41,8 +41,8 @@ it('shows how much was written when, as a calendar and as a table', async () => 
     'Nov 20, 2026400',
     'Jan 2, 20261,200',
   ]);
-  expect(screen.getByTitle('2026-01-02: 1,200 words').dataset['level']).toBe('4');
-  expect(screen.getByTitle('2026-01-03: 0 words').dataset['level']).toBe('0');
+  expect(screen.getByTitle('Jan 2, 2026: 1,200 words').dataset['level']).toBe('4');
+  expect(screen.getByTitle('Jan 3, 2026: 0 words').dataset['level']).toBe('0');
   expect(screen.queryByTitle(/^2026-11-24/)).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { AccessTokens } from './access-tokens.tsx';
 import { OwnAddress } from './own-address.tsx';
 import { OwnName } from './own-name.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import styles from './account.module.css';
 import { WaysIn } from './ways-in.tsx';
 
 /** @param children below what is loaded, so that it does not move */
@@ -19,7 +20,9 @@ export function Account({ children }: { readonly children: ReactNode }) {
         {data && <OwnName account={data} />}
         {data?.canChangeAddress && <OwnAddress />}
       </PageActs>
-      {data && <p>{[data.name, data.email].filter(Boolean).join(', ')}</p>}
+      {data && (
+        <p className={styles.person}>{[data.name, data.email].filter(Boolean).join(', ')}</p>
+      )}
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="Your account cannot be shown." error={error} onAgain={refetch} />}
       {data && (

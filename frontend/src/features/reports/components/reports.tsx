@@ -1,7 +1,7 @@
-import { LETTERS_PAGE, READERS_PAGE, type UnverifiedReport } from '@examiner/contracts';
+import type { UnverifiedReport } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../components/button/button.tsx';
+import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
@@ -63,8 +63,6 @@ export function Reports() {
         title="Unverified reports"
         note="Mails about readers that don’t carry the code of a letter. They changed nothing."
       >
-        <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
-        <ButtonLink to={LETTERS_PAGE}>Letters</ButtonLink>
         {reports.length > 1 && (
           <Button
             disabled={isActing}

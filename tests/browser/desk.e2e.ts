@@ -35,13 +35,13 @@ test('a text is kept, put back, scheduled, deleted and restored', async ({
   await dialog.getByLabel('Day').fill('2099-03-28');
   await expectAccessibleAnywhere(page);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(publication).toContainText('due Saturday 28 March, 08:00');
-  await page.getByRole('link', { name: 'Desk', exact: true }).click();
+  await expect(publication).toContainText('due Mar 28, 2099, 8:00 AM');
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
 
   await page.getByRole('link', { name: 'Scheduled' }).click();
   const text = page.getByRole('listitem').filter({ hasText: 'The Harbor at Dawn' });
-  await expect(text).toContainText('due Saturday 28 March, 08:00');
+  await expect(text).toContainText('due Mar 28, 2099, 8:00 AM');
   await expectAccessibleAnywhere(page);
   await text.getByRole('button', { name: 'Delete' }).click();
   await expect(text).toHaveCount(0);

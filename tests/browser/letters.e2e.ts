@@ -76,7 +76,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(said('It is a draft again. Nobody got it.')).toBeFocused();
+    await expect(said('It is a draft again. No one got it.')).toBeFocused();
     await expect(page.getByLabel('Greeting')).toHaveValue('Dear all,');
 
     await expect(send).toBeEnabled();

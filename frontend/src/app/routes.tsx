@@ -1,20 +1,10 @@
 import {
-  ACCOUNT_PAGE,
-  ACTIVITY_PAGE,
   ARCHIVE_PATH,
-  DESK_PATH,
-  DESK_SETTINGS_PATH,
-  DESK_STATISTICS_PATH,
+  AUTHOR_PATHS,
   LETTERS_PAGE,
-  MEDIA_PATH,
-  NEWSLETTER_PAGE,
-  OUTBOX_PAGE,
-  PEOPLE_PAGE,
   PRESET_SLUGS,
   READERS_PAGE,
-  REPORTS_PAGE,
   SEARCH_PATH,
-  SITE_SETTINGS_PATH,
   staticMeta,
   SUBSCRIBED_PATH,
   type AuthorPath,
@@ -43,25 +33,6 @@ const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
   element: <page.Component />,
   handle: page,
 });
-
-/** As literals, since a list of the contracts would bring the titles to readers. */
-const AUTHOR_ADDRESSES = Object.keys({
-  [ACCOUNT_PAGE]: true,
-  '/admin': true,
-  [SITE_SETTINGS_PATH]: true,
-  [LETTERS_PAGE]: true,
-  [NEWSLETTER_PAGE]: true,
-  [OUTBOX_PAGE]: true,
-  [READERS_PAGE]: true,
-  [REPORTS_PAGE]: true,
-  [PEOPLE_PAGE]: true,
-  [ACTIVITY_PAGE]: true,
-  [DESK_PATH]: true,
-  [MEDIA_PATH]: true,
-  [DESK_SETTINGS_PATH]: true,
-  [DESK_STATISTICS_PATH]: true,
-  '/create-post': true,
-} satisfies Readonly<Record<AuthorPath, true>>) as AuthorPath[];
 
 /** `below` are the parts that may follow the path. */
 const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({
@@ -110,7 +81,7 @@ export const routes: RouteObject[] = [
           readerRoute('*', notFoundPage),
         ],
       },
-      ...AUTHOR_ADDRESSES.map((path) => authorRoute(path)),
+      ...AUTHOR_PATHS.map((path) => authorRoute(path)),
       authorRoute(LETTERS_PAGE, '/:id'),
       authorRoute(READERS_PAGE, '/:id'),
     ],

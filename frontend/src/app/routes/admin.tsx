@@ -3,7 +3,6 @@ import { useAttention } from '../../features/attention/components/use-attention.
 import { InstallationNote } from '../../features/installation/components/installation-note.tsx';
 import { FirstSteps, useSteps } from '../../features/site-settings/components/first-steps.tsx';
 import { SubscriberAdmin } from '../../features/subscribers/components/subscriber-admin.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
 
 function Desk() {
@@ -21,9 +20,8 @@ function Desk() {
 }
 
 export function AdminPage() {
-  useDocumentHead({ title: 'Admin Dashboard' });
   return (
-    <AuthorPage>
+    <AuthorPage path="/admin">
       <Desk />
     </AuthorPage>
   );

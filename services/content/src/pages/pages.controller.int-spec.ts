@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AUTHOR_PATHS,
-  authorMeta,
   CONFIRM_NOTE,
   DEFAULT_SITE_SETTINGS,
   documentTitle,
   PRESET_SLUGS,
   STATIC_PAGES,
   staticMeta,
+  type PageMeta,
 } from '@examiner/contracts';
 import { newId } from '@examiner/kit';
 import { useBuiltPages } from '../../test/built-pages.ts';
@@ -67,14 +67,23 @@ describe('The document of a page', () => {
     'names %s',
     async (path, page) => {
       const { status, title, canonical, metas } = await head(path);
-      const own = AUTHOR_PATHS.find((each) => each === path);
-      const meta = own ? authorMeta(own) : staticMeta(path, DEFAULT_SITE);
-      expect([status, title]).toEqual([200, documentTitle(DEFAULT_SITE, meta.title)]);
+      const isOwn = AUTHOR_PATHS.some((each) => each === path);
+      const meta: PageMeta = isOwn ? {} : staticMeta(path, DEFAULT_SITE);
+      expect(status).toBe(200);
+      if (isOwn) expect(title).toMatch(/. · The Biweekly Examiner$/);
+      else expect(title).toBe(documentTitle(DEFAULT_SITE, meta.title));
       expect(metas.get('description')).toBe(meta.description ?? DEFAULT_SITE.description);
       expect(canonical).toBe(PUBLIC_URL + path);
       expect(metas.get('robots')).toBe(page.indexed ? undefined : 'noindex');
     },
   );
+
+  it('has two names for a page with tabs, which former addresses lead to', async () => {
+    const redirects = await head('/admin/redirects');
+    expect(redirects.title).toBe('Redirects · Site · The Biweekly Examiner');
+    const former = await site.fetch('/desk/settings', { redirect: 'manual' });
+    expect([former.status, former.headers.get('location')]).toEqual([301, '/admin/redirects']);
+  });
 
   it('is the same for each letter, and says nothing of one', async () => {
     const letters = await head('/admin/letters');

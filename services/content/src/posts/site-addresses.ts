@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   findFormerListing,
   findListing,
+  FORMER_PAGES,
   listingPath,
   postPath,
   PRESET_SLUGS,
@@ -50,8 +51,11 @@ export class SiteAddresses {
   /** Where an address leads on, in one step; null where it does not. */
   async findMoved(address: string): Promise<string | null> {
     const path = normalAddress(address);
-    const redirect = path && (await this.redirects.find(path));
-    return redirect ? this.#pathOf(redirect) : null;
+    if (!path) return null;
+    const former = FORMER_PAGES.get(path.toLowerCase());
+    if (former) return former;
+    const redirect = await this.redirects.find(path);
+    return redirect && this.#pathOf(redirect);
   }
 
   /** Where the address of a slug redirects to, which ends once a post takes the slug. */

@@ -19,8 +19,31 @@ export const READERS_PAGE = '/admin/readers';
 export const REPORTS_PAGE = '/admin/reports';
 export const DESK_PATH = '/desk';
 export const MEDIA_PATH = '/desk/media';
-export const DESK_SETTINGS_PATH = '/desk/settings';
 export const DESK_STATISTICS_PATH = '/desk/statistics';
+export const CATEGORIES_PAGE = '/admin/categories';
+export const REDIRECTS_PAGE = '/admin/redirects';
+
+export const AUTHOR_PATHS = [
+  ACCOUNT_PAGE,
+  '/admin',
+  SITE_SETTINGS_PATH,
+  CATEGORIES_PAGE,
+  REDIRECTS_PAGE,
+  LETTERS_PAGE,
+  NEWSLETTER_PAGE,
+  OUTBOX_PAGE,
+  READERS_PAGE,
+  REPORTS_PAGE,
+  PEOPLE_PAGE,
+  ACTIVITY_PAGE,
+  DESK_PATH,
+  MEDIA_PATH,
+  DESK_STATISTICS_PATH,
+  '/create-post',
+] as const;
+
+/** A page of the author's tools. The browser renders it. */
+export type AuthorPath = (typeof AUTHOR_PATHS)[number];
 
 export function staticMeta(path: string, site: Site): PageMeta {
   switch (path) {

@@ -15,6 +15,14 @@ export const SECTIONS = {
   samples: 'Sample posts',
 } as const;
 
+/** A page each. */
+export const SECTION_GROUPS = {
+  look: ['words', 'author', 'about', 'colors', 'dashboard', 'subscribe', 'new-posts', 'samples'],
+  listings: ['categories', 'series'],
+} as const satisfies Record<string, readonly (keyof typeof SECTIONS)[]>;
+
+export type SectionGroup = keyof typeof SECTION_GROUPS;
+
 export function Section({
   id,
   intro,

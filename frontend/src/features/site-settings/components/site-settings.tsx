@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
@@ -19,7 +18,7 @@ import { NewPostsSection } from './new-posts-section.tsx';
 import { Preview } from './preview.tsx';
 import { SamplesSection } from './samples.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { SECTIONS } from './section.tsx';
+import { SECTION_GROUPS, SECTIONS, type SectionGroup } from './section.tsx';
 import { SeriesSection } from './series-section.tsx';
 import { SettingsContext } from './settings-context.ts';
 import styles from './site-settings.module.css';
@@ -28,12 +27,12 @@ import { useSettingsEditor } from './use-settings-editor.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { WordsSection } from './words-section.tsx';
 
-function Contents() {
+function Contents({ group }: { readonly group: SectionGroup }) {
   return (
     <nav className={styles.contents} aria-label="Sections">
-      {Object.entries(SECTIONS).map(([id, title]) => (
+      {SECTION_GROUPS[group].map((id) => (
         <a key={id} href={`#${id}`}>
-          {title}
+          {SECTIONS[id]}
         </a>
       ))}
     </nav>
@@ -43,10 +42,12 @@ function Contents() {
 function SettingsForm({
   answer,
   kept,
+  group,
   subscribeForm,
 }: {
   readonly answer: SiteSettingsAnswer;
   readonly kept: SiteSettingsAnswer | undefined;
+  readonly group: SectionGroup;
   readonly subscribeForm: ReactNode;
 }) {
   const editor = useSettingsEditor(answer, kept);
@@ -71,17 +72,24 @@ function SettingsForm({
         }}
       >
         <div className={styles.fields}>
-          <Contents />
-          <WordsSection />
-          <AuthorSection />
-          <AboutSection />
-          <CategoriesSection />
-          <SeriesSection />
-          <ColorsSection />
-          <DashboardSection />
-          <SubscribeSection />
-          <NewPostsSection />
-          <SamplesSection />
+          <Contents group={group} />
+          {group === 'listings' ? (
+            <>
+              <CategoriesSection />
+              <SeriesSection />
+            </>
+          ) : (
+            <>
+              <WordsSection />
+              <AuthorSection />
+              <AboutSection />
+              <ColorsSection />
+              <DashboardSection />
+              <SubscribeSection />
+              <NewPostsSection />
+              <SamplesSection />
+            </>
+          )}
         </div>
         <div className={styles.beside}>
           <Preview subscribeForm={subscribeForm} />
@@ -96,8 +104,13 @@ function SettingsForm({
   );
 }
 
-/** `subscribeForm` is shown in the preview. */
-export function SiteSettings({ subscribeForm }: { readonly subscribeForm: ReactNode }) {
+interface SiteSettingsProps {
+  readonly group: SectionGroup;
+  /** Is shown in the preview. */
+  readonly subscribeForm: ReactNode;
+}
+
+export function SiteSettings({ group, subscribeForm }: SiteSettingsProps) {
   const { data: answer, error, isPending, refetch } = useQuery(settingsQuery);
   const kept = useKeptEdits(keptSettings);
   const again = () => {
@@ -115,9 +128,6 @@ export function SiteSettings({ subscribeForm }: { readonly subscribeForm: ReactN
     );
   }
   return (
-    <>
-      <ToolTitle title="Site" />
-      <SettingsForm answer={answer} kept={kept.edits} subscribeForm={subscribeForm} />
-    </>
+    <SettingsForm answer={answer} kept={kept.edits} group={group} subscribeForm={subscribeForm} />
   );
 }

@@ -29,7 +29,7 @@ it.each([
   [
     { publishedAt: '2027-01-05' },
     'publishedAt',
-    'The date is in the future: January 5, 2027. The post still appears now; to wait, use Schedule…',
+    'The date is in the future: Jan 5, 2027. The post still appears now; to wait, use Schedule…',
   ],
   [
     { featuredImage: '/api/logout' },

@@ -1,5 +1,5 @@
 import { picturePath, type ManuscriptFields } from '@examiner/contracts';
-import { formatLongDate } from '../../../../lib/dates.ts';
+import { formatShortDate } from '../../../../lib/dates.ts';
 
 type Fields = Pick<
   ManuscriptFields,
@@ -71,7 +71,7 @@ export function doubtsOf(
   if (!excerpt.trim()) doubts.push({ field: 'excerpt', says: 'There is no summary for the lists' });
   const year = publishedAt.slice(0, 4);
   if (publishedAt > today) {
-    const says = `The date is in the future: ${formatLongDate(publishedAt)}. The post still appears now; to wait, use Schedule…`;
+    const says = `The date is in the future: ${formatShortDate(publishedAt)}. The post still appears now; to wait, use Schedule…`;
     doubts.push({ field: 'publishedAt', says });
   } else if (year && year !== today.slice(0, 4)) {
     doubts.push({ field: 'publishedAt', says: `The date is in another year: ${year}` });

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import styles from './tool-title.module.css';
+import styles from './part-head.module.css';
 
-interface ToolTitleProps {
+interface PartHeadProps {
   readonly title: string;
   readonly note?: ReactNode;
   /** What is done from there. */
   readonly children?: ReactNode;
 }
 
-export function ToolTitle({ title, note, children }: ToolTitleProps) {
+/** Names the one thing that a page below a tab shows. */
+export function PartHead({ title, note, children }: PartHeadProps) {
   return (
     <header className={styles.head}>
       <div>
-        <h1>{title}</h1>
+        <h2>{title}</h2>
         {note && <p>{note}</p>}
       </div>
       {children && <div className={styles.acts}>{children}</div>}

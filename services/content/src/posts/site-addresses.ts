@@ -9,6 +9,7 @@ import {
   seriesPath,
   STATIC_PAGES,
 } from '@examiner/contracts';
+import { ICON_FILES } from '@examiner/contracts/operations';
 import {
   foldedPath,
   normalAddress,
@@ -20,7 +21,14 @@ import { SiteService } from '../site/site.service.ts';
 import type { PostSummaryDocument } from './post.model.ts';
 import { PostsService } from './posts.service.ts';
 
-const SYNDICATION = ['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'];
+const FILES = [
+  '/rss.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+  ...ICON_FILES.map((name) => `/${name}`),
+];
 /** Where other programs have their feeds, and readers look for one. */
 const USUAL_ADDRESSES = new Map(
   ['/feed', '/feeds/posts/default', '/feed.xml', '/rss', '/atom.xml', '/index.xml'].map((path) => [
@@ -28,7 +36,7 @@ const USUAL_ADDRESSES = new Map(
     '/rss.xml',
   ]),
 );
-const PAGES = new Set([...STATIC_PAGES.map(({ path }) => path), SEARCH_PATH, ...SYNDICATION]);
+const PAGES = new Set([...STATIC_PAGES.map(({ path }) => path), SEARCH_PATH, ...FILES]);
 
 export interface SitePage {
   readonly path: string;

@@ -6,6 +6,7 @@ import { unified } from 'unified';
 import { rehypeAttributeNames } from './attribute-names.ts';
 import { remarkComments } from './comments.ts';
 import { remarkDetails } from './details.ts';
+import { rehypeDirections } from './directions.ts';
 import { rehypeHighlight } from './highlight.ts';
 import { remarkFullSyntax } from './full-syntax.ts';
 import { FULL_TAGS, remarkInlineElements } from './inline-elements.ts';
@@ -53,6 +54,7 @@ const forPages = unified()
   .use(rehypeMath)
   .use(rehypeHighlight)
   .use(rehypeSectionLinks)
+  .use(rehypeDirections)
   .use(rehypeSanitize, FULL_ELEMENTS)
   .use(rehypeLiveLinks)
   .use(rehypeAttributeNames)

@@ -46,7 +46,7 @@ describe('Emphasis beside punctuation of Chinese, Japanese, and Korean', () => {
     ['**이것은 굵게(bold)**입니다.', '<strong>이것은 굵게(bold)</strong>입니다.'],
     ['这是**“引号”**的文字', '这是<strong>“引号”</strong>的文字'],
     ['と~~削除。~~文', 'と<del>削除。</del>文'],
-    ['*𠮷。*野', '<em>𠮷。</em>野'],
+    ['*𠮷。*野', '<em class="upright">𠮷。</em>野'],
     ['a**b.**c', 'a**b.**c'],
   ])('%s', (text, expected) => {
     for (const format of [1, 2] as const) expect(html(text, format)).toBe(`<p>${expected}</p>`);
@@ -204,4 +204,31 @@ it('a note in a heading is not in its anchor', () => {
   const found = html('first[^1]\n\n## Head[^h] two<sup>x</sup>\n\n[^1]: a\n[^h]: b');
   expect(found).toContain('id="section-head-twox"');
   expect(found).toContain('aria-label="Link to “Head twox”"');
+});
+
+describe('The direction of blocks', () => {
+  it.each([
+    ['plain *text*\n\n- a', '<p>plain <em>text</em></p>\n<ul>\n<li>a</li>\n</ul>'],
+    ['שלום\n\nhello', '<p dir="rtl">שלום</p>\n<p>hello</p>'],
+    [
+      '- Linux هو نظام تشغيل\n- مرحبا بالعالم',
+      '<ul dir="rtl">\n<li dir="ltr">Linux هو نظام تشغيل</li>\n<li>مرحبا بالعالم</li>\n</ul>',
+    ],
+    [
+      '> قال *مرحبا*',
+      '<blockquote dir="rtl" class="upright">\n<p>قال <em class="upright">مرحبا</em></p>\n</blockquote>',
+    ],
+    ['*重要*', '<p><em class="upright">重要</em></p>'],
+    ['שלום\n\n```\na\n```', '<p dir="rtl">שלום</p>\n<pre><code>a\n</code></pre>'],
+  ])('%j', (text, expected) => {
+    expect(html(text, 1)).toBe(expected);
+    expect(html(text).replace(' tabindex="0"', '')).toBe(expected);
+  });
+
+  it('is that of its own words for each note and cell', () => {
+    const found = html('a[^1] | ש\n-|-\nb | ג\n\n[^1]: הערה. ');
+    expect(found).toContain('<ol dir="rtl">\n<li id="text-fn-1">\n<p>');
+    expect(found).toContain('<td dir="rtl">ג</td>');
+    expect(found).toContain('<td>b</td>');
+  });
 });

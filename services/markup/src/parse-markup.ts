@@ -12,6 +12,7 @@ import { SAFE_ELEMENTS } from './safe-elements.ts';
 import { remarkLightSyntax } from './syntax.ts';
 import { listHandlers, remarkLooseLists } from './loose-lists.ts';
 import { LIGHT_TAGS, remarkInlineElements } from './inline-elements.ts';
+import { rehypeDirections } from './directions.ts';
 import { rehypeLiveLinks } from './live-links.ts';
 import { remarkComments } from './comments.ts';
 
@@ -24,6 +25,7 @@ const toTree = unified()
   .use(remarkLooseLists)
   .use(remarkRehype, { handlers: listHandlers })
   .use(rehypePageElements)
+  .use(rehypeDirections)
   .use(rehypeSanitize, SAFE_ELEMENTS)
   .use(rehypeLiveLinks)
   .freeze();

@@ -1,4 +1,4 @@
-import { NO_MOTION } from '@examiner/contracts';
+import { LINK_SCHEMES, NO_MOTION } from '@examiner/contracts';
 import type { Schema } from 'hast-util-sanitize';
 
 const NAMES = [
@@ -24,6 +24,10 @@ const NAMES = [
   'blockquote',
 ];
 
+type Attributes = NonNullable<Schema['attributes']>[string];
+const DIRECTION: Attributes = [['dir', 'ltr', 'rtl']];
+const UPRIGHT: Attributes = [['className', 'upright']];
+
 /** What may stand in a post. Whatever is not named here is dropped; its text stays. */
 export const SAFE_ELEMENTS: Schema = {
   tagNames: NAMES,
@@ -31,8 +35,11 @@ export const SAFE_ELEMENTS: Schema = {
     a: ['href', ['rel', 'noopener', 'noreferrer']],
     img: ['src', 'alt'],
     ol: ['start'],
+    em: UPRIGHT,
+    blockquote: UPRIGHT,
+    '*': DIRECTION,
   },
-  protocols: { href: ['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'xmpp'], src: [] },
+  protocols: { href: [...LINK_SCHEMES], src: [] },
   strip: ['script', 'style'],
   clobber: [],
 };
@@ -95,7 +102,6 @@ const MATH_ATTRIBUTES = {
 } satisfies Schema['attributes'];
 
 const PICTURE = ['sizes', 'srcSet'];
-type Attributes = NonNullable<Schema['attributes']>[string];
 const CELL: Attributes = [['align', 'left', 'center', 'right']];
 const HEADING: Attributes = [['id', /^section(?:-|$)/]];
 
@@ -127,7 +133,9 @@ export const FULL_ELEMENTS: Schema = {
   attributes: {
     ...MATH_ATTRIBUTES,
     details: ['open'],
-    blockquote: [['className', 'callout']],
+    '*': DIRECTION,
+    em: UPRIGHT,
+    blockquote: [['className', 'callout', 'upright']],
     a: [
       'href',
       'ariaLabel',

@@ -1,7 +1,9 @@
 import { letterImage } from '@examiner/contracts';
 import { treeToHtml, type Tree } from '@examiner/markup';
+import { isFormula, texOf } from './formulas.ts';
 
 type Node = Tree['children'][number];
+type Element = Extract<Node, { readonly tagName: string }>;
 
 const BODY = "font:17px/1.55 Georgia,'Source Serif 4',serif";
 const CODE = 'font:15px/1.45 ui-monospace,Menlo,Consolas,monospace';
@@ -24,15 +26,19 @@ const STYLES: Readonly<Record<string, string>> = {
   img: 'display:block;max-width:100%;height:auto;border:0',
   pre: `margin:0 0 18px;white-space:pre-wrap;overflow-wrap:anywhere;${CODE}`,
   code: CODE,
+  details: 'margin:0 0 18px',
+  summary: 'margin:0 0 8px;font-weight:bold',
+  kbd: CODE,
+  mark: 'background:#f6e7a8;color:#231f18',
   hr: 'margin:28px 0;border:0;border-top:1px solid #d9cfbd',
   table: 'margin:0 0 18px;border-collapse:collapse',
   th: 'padding:4px 12px 4px 0;text-align:left;border-bottom:1px solid #d9cfbd',
   td: 'padding:4px 12px 4px 0;vertical-align:top;border-bottom:1px solid #d9cfbd',
 };
-const KEPT = ['href', 'src', 'alt', 'align', 'start'];
+const KEPT = ['dir', 'href', 'src', 'alt', 'align', 'start'];
 const SHEET_WIDTH = 600;
 
-type Properties = Extract<Node, { readonly tagName: string }>['properties'];
+type Properties = Element['properties'];
 
 /** As wide as it is, and at most as the sheet; an upload as the JPEG that every program for mail can show. */
 function pictured({ src, width: w, height: h }: Properties): Properties {
@@ -46,8 +52,23 @@ function pictured({ src, width: w, height: h }: Properties): Properties {
   };
 }
 
+/** No program for mail unfolds them: all of it is shown. */
+const SHOWN_AS: Readonly<Record<string, string>> = { details: 'div', summary: 'p' };
+
+/** Few programs for mail know MathML: the formula is shown as it was written. */
+function formula(node: Element): Node {
+  const code: Element = {
+    type: 'element',
+    tagName: 'pre',
+    properties: { style: STYLES['pre'] },
+    children: [{ type: 'text', value: texOf(node) }],
+  };
+  return code;
+}
+
 function styled(node: Node): Node {
   if (node.type !== 'element') return node;
+  if (isFormula(node)) return formula(node);
   const kept = Object.entries(node.properties).filter(([name]) => KEPT.includes(name));
   const style = STYLES[node.tagName];
   const properties = {
@@ -57,6 +78,7 @@ function styled(node: Node): Node {
   };
   return {
     ...node,
+    tagName: SHOWN_AS[node.tagName] ?? node.tagName,
     properties,
     children: node.children.map((child) => styled(child) as typeof child),
   };

@@ -16,7 +16,7 @@ const NOT_HERE = { message: 'There is nothing here.', code: 'not_found' };
 const HEADERS = {
   'content-security-policy': [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
-    "connect-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'",
+    "connect-src 'self'; font-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'",
     "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types desk-paste desk-preview",
     'report-uri /api/policy-reports',
   ].join('; '),

@@ -46,6 +46,18 @@ function linkPreview(
   ];
 }
 
+/** Browsers that know SVG prefer the mark to `favicon.ico`. */
+function icons({ mark }: Site): string[] {
+  const manifest = element('link', { rel: 'manifest', href: '/site.webmanifest' });
+  if (mark === null) return [manifest];
+  return [
+    element('link', { rel: 'icon', href: '/favicon.ico', sizes: '48x48' }),
+    ...(mark ? [element('link', { rel: 'icon', href: mark })] : []),
+    element('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    manifest,
+  ];
+}
+
 export function documentHead(
   site: Site,
   page: DescribedPage,
@@ -66,7 +78,7 @@ export function documentHead(
     ...linkPreview(site, page, address, picture),
     feedLink('application/rss+xml', '/rss.xml'),
     feedLink('application/feed+json', '/feed.json'),
-    ...(site.mark ? [element('link', { rel: 'icon', href: site.mark })] : []),
+    ...icons(site),
     ...(site.stylesheet ? [element('link', { rel: 'stylesheet', href: site.stylesheet })] : []),
     ...(data ? [`<script type="application/ld+json">${scriptJson(data)}</script>`] : []),
   ].join('\n    ');

@@ -14,7 +14,6 @@ export interface Page {
 export interface Redirect {
   readonly status: 301;
   readonly location: string;
-  readonly cache?: string;
 }
 
 export type DescribedPage = Page & PageMeta;

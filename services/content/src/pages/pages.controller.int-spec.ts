@@ -279,7 +279,7 @@ describe('The document of a page', () => {
     '/internal/session',
     '/wp-login.php',
     '/.env',
-    '/favicon.ico',
+    '/favicon.gif',
   ])('is JSON for programs at %s', async (path) => {
     const response = await site.fetch(path);
     expect(response.status).toBe(404);

@@ -174,7 +174,6 @@ export class PagesController {
 
   async #answer(response: Response, address: string, page: Page | Redirect): Promise<void> {
     if (page.status === 301) {
-      if (page.cache) response.setHeader('Cache-Control', page.cache);
       response.status(301).location(page.location).end();
       return;
     }

@@ -8,7 +8,6 @@ import {
   STATIC_PAGES,
   type PostCursor,
 } from '@examiner/contracts';
-import { MOVED_CACHE } from '../cache-control.ts';
 import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
@@ -103,7 +102,7 @@ export class PagesService {
 
   async moved(address: string): Promise<Redirect | null> {
     const location = await this.addresses.findMoved(address);
-    return location === null ? null : { status: 301, location, cache: MOVED_CACHE };
+    return location === null ? null : { status: 301, location };
   }
 
   notFound(): Page {

@@ -122,6 +122,32 @@ export const getSitemap = program('/sitemap.xml', 'application/xml', 'Every publ
 
 export const getRobots = program('/robots.txt', 'text/plain', 'The rules for search engines.');
 
+export const ICON_FILES = [
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+] as const;
+export type IconFile = (typeof ICON_FILES)[number];
+
+function icon(name: IconFile): Operation {
+  const mediaType = name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : 'image/png';
+  const summary = 'An icon made from the mark; missing if the site has no mark.';
+  return operation({ ...program(`/${name}`, mediaType, summary), errors: ['not_found'] });
+}
+
+/** By their ids. */
+export const icons: Readonly<Record<string, Operation>> = Object.fromEntries(
+  ICON_FILES.map((name) => [`getIcon${nameOf(`/${name}`)}`, icon(name)]),
+);
+
+export const getWebManifest = program(
+  '/site.webmanifest',
+  'application/manifest+json',
+  'The name, colors, and icons of the site, for the home screen of a phone.',
+);
+
 export const getSecurityText = operation({
   ...program(
     '/.well-known/security.txt',

@@ -147,19 +147,45 @@ describe(postInputSchemaFor.name, () => {
     expect(refusal({ publishedAt })).toBe('Publish date must be a real date, like 2026-11-21');
   });
 
-  it.each(['a', '7', 'a-b-c', 'interdimensional-push-10', 'x'.repeat(200)])(
-    'takes the slug %s',
+  it.each([
+    ...['a', '7', 'a-b-c', 'interdimensional-push-10', 'x'.repeat(200), 'é', 'привет-мир'],
+    ...['हिन्दी-भाषा', '你好', '東京タワー', 'שלום', '你'.repeat(66)],
+  ])('takes the slug %s', (slug) => {
+    expect(refusal({ slug })).toBeUndefined();
+  });
+
+  it.each(['你'.repeat(67), 'п'.repeat(101), '𠮷'.repeat(51)])(
+    'refuses the long slug %s',
     (slug) => {
-      expect(refusal({ slug })).toBeUndefined();
+      expect(encodeURIComponent(slug).length).toBeGreaterThan(600);
+      expect(refusal({ slug })).toContain('at most 600 bytes in an address');
     },
   );
 
-  it.each(['A-b', 'a b', 'a_b', '-a', 'a-', 'a--b', 'é', 'a/b', '../a', 'a.b', 'a?b', '%61'])(
-    'refuses the slug %s',
-    (slug) => {
-      expect(refusal({ slug })).toBe('Slug may hold only lower-case letters, digits and hyphens');
-    },
-  );
+  it('composes a slug', () => {
+    expect(postInputSchema.parse({ ...VALID, slug: 'cafe\u0301' }).slug).toBe('caf\u00e9');
+  });
+
+  it.each([
+    'A-b',
+    'Привет',
+    'a b',
+    'a_b',
+    '-a',
+    'a-',
+    'a--b',
+    '\u0301a',
+    '👋',
+    'a\u200b',
+    '\ud83d',
+    'a/b',
+    '../a',
+    'a.b',
+    'a?b',
+    '%61',
+  ])('refuses the slug %s', (slug) => {
+    expect(refusal({ slug })).toBe('Slug may hold only lower-case letters, digits and hyphens');
+  });
 
   it.each([
     ['title', 300, 'Title must be at most 300 characters'],

@@ -70,7 +70,7 @@ export const NOT_FOUND_TITLE = '404 Page Not Found';
 export const POST_NOT_FOUND_TITLE = 'Post Not Found';
 
 export function postPath({ slug }: { readonly slug: string }): string {
-  return `/post/${slug}`;
+  return `/post/${encodeURIComponent(slug)}`;
 }
 
 /** A series of a category has the address of that category. */

@@ -144,7 +144,7 @@ describe('the look of a letter', () => {
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<span lang="en" dir="ltr">You get this because');
     expect(html).toMatch(/<ul [^>]*padding-right:26px/);
-    expect(html).not.toContain('dir="rtl" style');
+    expect(html).toContain('<div dir="ltr" style="text-align:left"><p dir="rtl"');
   });
 
   it.each([

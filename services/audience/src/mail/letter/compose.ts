@@ -5,7 +5,7 @@ import {
   type InternalPost,
 } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
-import { treeToHtml, type Tree } from '@examiner/markup';
+import { directionOfText, treeToHtml, type Tree } from '@examiner/markup';
 import { beginningOf, isCut } from './cut.ts';
 import { COLUMN_WIDTH, pictureStyle, treeToLetterHtml } from './letter-elements.ts';
 import {
@@ -18,7 +18,7 @@ import {
   smallPrint,
   title,
 } from './letter-frame.ts';
-import { COLORS, directionOf, SERIF, type LetterLook } from './letter-look.ts';
+import { COLORS, SERIF, type LetterLook } from './letter-look.ts';
 import { treeToText } from './letter-text.ts';
 import { slot, withoutSlots } from './slots.ts';
 
@@ -105,8 +105,9 @@ export function composeLetter(
     serial && `Part ${serial.part} of “${series}”`,
   ].filter(Boolean);
   const directed = (text: string) => {
-    const direction = directionOf(text);
-    return direction && direction !== look.direction ? ` dir="${direction}"` : '';
+    const direction = directionOfText(text);
+    if (!direction || direction === look.direction) return '';
+    return ` dir="${direction}" align="${direction === 'rtl' ? 'right' : 'left'}"`;
   };
   const html = letterFrame(look, {
     subject: withoutSlots(words.subject),

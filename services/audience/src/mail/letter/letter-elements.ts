@@ -1,9 +1,9 @@
 import { letterImage } from '@examiner/contracts';
 import { treeToHtml, type Tree } from '@examiner/markup';
+import { isFormula, texOf } from './formulas.ts';
 import {
   BREAK,
   COLORS,
-  directionOf,
   MONO,
   SANS,
   SERIF,
@@ -49,6 +49,10 @@ const STYLES: Readonly<Record<string, Styled>> = {
     className: 'code',
     style: `margin:0 0 20px;padding:12px 14px;background-color:${COLORS.sunken.light};border-radius:2px;white-space:pre-wrap;overflow-wrap:anywhere;font:400 14px/1.5 ${MONO};${INK}`,
   },
+  details: { style: 'margin:0 0 20px' },
+  summary: { className: 'ink', style: `margin:0 0 8px;${BODY};font-weight:600` },
+  kbd: { style: CODE },
+  mark: { style: `background-color:#f6e7a8;${INK}` },
   hr: { className: 'hair', style: `margin:32px 0;border:0;border-top:${HAIR}` },
   table: { style: 'width:100%;margin:0 0 24px;border-collapse:collapse' },
   sup: { style: 'font-size:12px;line-height:0' },
@@ -57,8 +61,6 @@ const STYLES: Readonly<Record<string, Styled>> = {
 };
 const KEPT = ['href', 'src', 'alt', 'align', 'start', 'id', 'dir', 'lang'];
 const HEADING = /^h[1-6]$/;
-/** Blocks whose direction follows their own text. */
-const DIRECTED = /^(?:p|h[1-6]|ul|ol|li|blockquote|figcaption|table|th|td)$/;
 /** Of the column of text, in pixels. */
 export const COLUMN_WIDTH = 536;
 
@@ -138,16 +140,22 @@ function styleOf(
   }
 }
 
-function textOf(node: Node): string {
-  if (node.type === 'text') return node.value;
-  return node.type === 'element' ? node.children.map((child) => textOf(child)).join('') : '';
-}
+/** No program for mail unfolds them: all of it is shown. */
+const SHOWN_AS: Readonly<Record<string, string>> = { details: 'div', summary: 'p' };
+
+/** Few programs for mail know MathML: the formula is shown as it was written. */
+const formulaAsCode = (node: Element): Element => ({
+  type: 'element',
+  tagName: 'pre',
+  properties: {},
+  children: [{ type: 'text', value: texOf(node) }],
+});
 
 function styled(node: Node, context: Context): Node {
   if (node.type !== 'element') return node;
+  if (isFormula(node)) return styled(formulaAsCode(node), context);
   const { tagName } = node;
-  const own = DIRECTED.test(tagName) ? directionOf(textOf(node)) : undefined;
-  const direction = own ?? context.direction;
+  const direction = (node.properties['dir'] as Direction | undefined) ?? context.direction;
   const kept = Object.entries(node.properties).filter(
     ([name]) => KEPT.includes(name) && !(name === 'id' && HEADING.test(tagName)),
   );
@@ -159,20 +167,24 @@ function styled(node: Node, context: Context): Node {
   const properties = {
     ...Object.fromEntries(kept),
     ...(className && { className: [className] }),
-    ...(isTurned && { dir: direction }),
     ...(styles && { style: styles }),
     ...(tagName === 'img' && pictureOf(node.properties)),
   };
   const inner = { ...context, direction, within: new Set([...context.within, tagName]) };
   return {
     ...node,
+    tagName: SHOWN_AS[tagName] ?? tagName,
     properties,
     children: node.children.map((child) => styled(child, inner) as typeof child),
   };
 }
 
-/** @param tree with absolute addresses */
+/** @param tree with absolute addresses; its blocks that run from right to left say so */
 export function treeToLetterHtml(tree: Tree, look: LetterLook): string {
-  const context = { look, direction: look.direction, within: new Set<string>() };
-  return treeToHtml({ ...tree, children: tree.children.map((child) => styled(child, context)) });
+  const context: Context = { look, direction: 'ltr', within: new Set() };
+  const html = treeToHtml({
+    ...tree,
+    children: tree.children.map((child) => styled(child, context)),
+  });
+  return look.direction === 'ltr' ? html : `<div dir="ltr" style="text-align:left">${html}</div>`;
 }

@@ -38,24 +38,14 @@ export const MONO = 'ui-monospace,Menlo,Consolas,monospace';
 /** A long address breaks instead of making the mail wider than a phone. Gmail keeps the first, others need the second. */
 export const BREAK = 'word-break:break-word;overflow-wrap:anywhere';
 
-const RTL_LETTER =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-
-/** The direction of the first letter, as `dir="auto"` has it, which Outlook does not know. Undefined without a letter. */
-export function directionOf(text: string): Direction | undefined {
-  const letter = /\p{L}/u.exec(text)?.[0];
-  if (letter === undefined) return undefined;
-  return RTL_LETTER.test(letter) ? 'rtl' : 'ltr';
-}
+/** ISO 15924. */
+const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Hebr', 'Arab', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
 
 /** The direction in which a language is written. */
 export function directionOfLanguage(language: string): Direction {
   const script = new Intl.Locale(language).maximize().script;
   return RTL_SCRIPTS.has(script ?? '') ? 'rtl' : 'ltr';
 }
-
-/** ISO 15924 codes of the scripts above. */
-const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Hebr', 'Arab', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
 
 export function lookOf(
   {

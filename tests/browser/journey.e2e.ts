@@ -109,9 +109,11 @@ test(
 
     await test.step('become the admin by the one-time link', async () => {
       await page.goto(setupLink ?? '');
+      await page.getByLabel('Your name').fill('Seidman');
+      await page.getByLabel('Name of the site').fill('The Biweekly Examiner');
       await page.getByLabel('Email').fill(OWNER.email);
       await page.getByLabel('Password').fill(OWNER.password);
-      await page.getByRole('button', { name: 'Create admin' }).click();
+      await page.getByRole('button', { name: 'Create site' }).click();
       await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     });
 

@@ -161,7 +161,7 @@ test('a passkey is added, signs in by itself and by its button, is removed, and 
   await expect(page.getByRole('alert')).toHaveText('That passkey is not known here.');
 
   await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
-  await page.getByRole('link', { name: 'Cannot use your passkey?' }).click();
+  await page.getByRole('link', { name: 'Can’t use your passkey?' }).click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Recovery code').fill(code.toLowerCase());
   await expectAccessibleAnywhere(page);
@@ -179,16 +179,23 @@ test('the setup link makes the admin, once', ONLY_STARTED, async ({ page, expect
   const site = await startSite();
   try {
     await page.goto(site.setupLink ?? '');
-    await expect(page.getByRole('heading', { name: 'Create the admin' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up your site' })).toBeVisible();
     await expectAccessible(page);
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await expect(page.getByLabel('Time zone')).toHaveValue(zone);
+    await expect(page.getByText('Found by your browser.')).toBeVisible();
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.getByLabel('Your name').fill('Anna Quist');
+    await page.getByLabel('Name of the site').fill('The Ferry Post');
     await page.getByLabel('Email').fill('owner@example.com');
     await page.getByLabel('Password').fill('short');
-    await page.getByRole('button', { name: 'Create admin' }).click();
+    await page.getByRole('button', { name: 'Create site' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByLabel('Email')).toHaveValue('owner@example.com');
+    await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
     await page.getByLabel('Password').fill('my own long pass phrase');
-    await page.getByRole('button', { name: 'Create admin' }).click();
+    await page.getByRole('button', { name: 'Create site' }).click();
     await expect(page).toHaveURL(`${site.url}/admin`);
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await page.goto(site.setupLink ?? '');

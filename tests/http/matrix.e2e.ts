@@ -279,7 +279,7 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/login/recovery-code', everybody(415), () => ({})),
   get('/api/login/recover', NOTHING),
   write('POST', '/api/login/recover', NOTHING, () => new URLSearchParams({ token: 'guessed' })),
-  get('/api/login/forgot', NOTHING),
+  get('/api/login/forgot', OPEN),
   write('POST', '/api/login/forgot', NOTHING, () => new URLSearchParams({})),
   get('/api/login/reset', NOTHING),
   write('POST', '/api/login/reset', NOTHING, () => new URLSearchParams({ token: 'guessed' })),

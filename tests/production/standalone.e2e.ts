@@ -78,7 +78,8 @@ async function becomeOwner(): Promise<Client> {
   const [, link = ''] =
     /Make yourself the admin, .*: (http\S+)/.exec(await docker('logs', name)) ?? [];
   const token = new URL(link).searchParams.get('token') ?? '';
-  const form = new URLSearchParams({ token, ...OWNER });
+  const site = { name: 'Seidman', siteName: 'The Biweekly Examiner' };
+  const form = new URLSearchParams({ token, ...site, ...OWNER });
   const made = await new Client(url).send('POST', '/api/login/setup', form);
   return new Client(url, sessionCookieOf(made));
 }

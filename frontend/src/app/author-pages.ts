@@ -2,6 +2,7 @@ import {
   ACCOUNT_PAGE,
   ACTIVITY_PAGE,
   CATEGORIES_PAGE,
+  DATA_PAGE,
   DESK_PATH,
   DESK_STATISTICS_PATH,
   LETTERS_PAGE,
@@ -31,6 +32,7 @@ const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
   [REPORTS_PAGE]: async () => (await import('./routes/reports.tsx')).ReportsPage,
   [PEOPLE_PAGE]: async () => (await import('./routes/people.tsx')).PeoplePage,
   [ACTIVITY_PAGE]: async () => (await import('./routes/activity.tsx')).ActivityPage,
+  [DATA_PAGE]: async () => (await import('./routes/data.tsx')).DataPage,
   [DESK_PATH]: async () => (await import('./routes/desk.tsx')).DeskPage,
   [MEDIA_PATH]: async () => (await import('./routes/media.tsx')).MediaPage,
   [DESK_STATISTICS_PATH]: async () =>

@@ -2,6 +2,7 @@ import {
   ACCOUNT_PAGE,
   ACTIVITY_PAGE,
   CATEGORIES_PAGE,
+  DATA_PAGE,
   DESK_PATH,
   DESK_STATISTICS_PATH,
   LETTERS_PAGE,
@@ -66,6 +67,7 @@ export const PLACES: readonly Place[] = [
       { path: REDIRECTS_PAGE, name: 'Redirects', users: 'owners' },
       { path: PEOPLE_PAGE, name: 'People', users: 'owners' },
       { path: ACTIVITY_PAGE, name: 'Activity', users: 'owners' },
+      { path: DATA_PAGE, name: 'Your data', users: 'owners' },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { IssuesModule } from './mail/issues/issues.module.ts';
 import { UnsubscribeModule } from './readers/unsubscribe/unsubscribe.module.ts';
 import { LetterSubjectsModule } from './series/letter-subjects/letter-subjects.module.ts';
 import { ResendLinksModule } from './readers/resend-links/resend-links.module.ts';
+import { MailCheckModule } from './mail-check/mail-check.module.ts';
 import { OutboxModule } from './mail/outbox/outbox.module.ts';
 import { PreferencesModule } from './readers/preferences/preferences.module.ts';
 import { ReadersModule } from './readers/readers.module.ts';
@@ -48,6 +49,7 @@ export class AudienceModule {
         ReadersModule,
         ImportsModule,
         ServiceMailsModule,
+        MailCheckModule,
         SerialsModule,
       ],
     };

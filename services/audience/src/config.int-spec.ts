@@ -114,3 +114,19 @@ it.each<[NodeJS.ProcessEnv, string]>([
 ])('refuses %j and names %s', (env, name) => {
   expect(() => mailOf(env)).toThrow(`Wrong configuration: ${name}.`);
 });
+
+it.each<[NodeJS.ProcessEnv, string]>([
+  [
+    { SMTP_HOST: 'smtp.provider.test', MAIL_FROM: 'The Desk' },
+    'MAIL_FROM needs a full address, such as Ann <ann@example.org>.',
+  ],
+  [{ SMTP_HOST: 'smtp.provider.test' }, 'MAIL_FROM is missing; SMTP_HOST needs it.'],
+  [{ MAIL_BOUNCES: 'nobody' }, 'MAIL_BOUNCES needs an address such as bounces@example.org.'],
+  [
+    { SMTP_HOST: 'smtp.provider.test', SMTP_USER: 'desk', ...FROM },
+    'SMTP_PASSWORD is missing; SMTP_USER needs it.',
+  ],
+  [{ MAIL_RATE: '0' }, 'MAIL_RATE needs a number of at least 0.1.'],
+])('says of %j what is wrong', (env, sentence) => {
+  expect(() => mailOf(env)).toThrow(sentence);
+});

@@ -44,6 +44,7 @@ export const variables = {
       .refine((value) => senderOf(value) !== null)
       .optional(),
     'The sender of letters: `Name <address>`.',
+    { needs: 'a full address, such as Ann <ann@example.org>' },
   ),
   MAIL_DKIM_KEY: variable(
     privateKey.optional(),
@@ -73,7 +74,7 @@ export const variables = {
       })
       .optional(),
     'The address for mails that come back: `bounces@host` receives them as `bounces+NAME@host`.',
-    { fallback: 'the sender' },
+    { fallback: 'the sender', needs: 'an address such as bounces@example.org' },
   ),
   MAIL_INBOX_HOST: variable(
     text.optional(),

@@ -7,6 +7,7 @@ import { EnrollmentModule } from './sign-in/enrollment/enrollment.module.ts';
 import { Callers } from './identity/callers.ts';
 import { IdentityKeyModule } from './identity/identity-key/identity-key.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
+import type { BackUp } from './people/installation/back-up.ts';
 import { InstallationModule } from './people/installation/installation.module.ts';
 import { LinksModule } from './identity/one-time-links/links.module.ts';
 import { LoginModule } from './sign-in/login.module.ts';
@@ -26,13 +27,14 @@ const kitFor = (config: AuthConfig): DynamicModule =>
 /** The service's features. It reads sessions itself; the other services ask it for them. */
 @Module({})
 export class AuthModule {
-  static forService(config: AuthConfig): DynamicModule {
+  /** @param backUp null if the services run in several processes */
+  static forService(config: AuthConfig, backUp: BackUp | null): DynamicModule {
     const pages = [
       AccountModule,
       EnrollmentModule,
       PeopleModule,
       PlainPagesModule,
-      InstallationModule,
+      InstallationModule.forProcess(backUp),
       LoginModule,
       ResetModule,
       SetupModule,

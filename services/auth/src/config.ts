@@ -35,6 +35,7 @@ export const variables = {
   OIDC_PROVIDERS: variable(
     providerNames.optional(),
     'The names of servers at which people sign in: `home,work`. Each has variables of its own: [Providers](PROVIDERS.md).',
+    { needs: 'different names of lower-case letters with commas between them, such as home,work' },
   ),
 };
 

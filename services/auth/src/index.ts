@@ -2,6 +2,7 @@ import { ActivityLog, createService, type RunningService } from '@examiner/kit';
 import { AccountsService } from './identity/accounts.service.ts';
 import { AuthModule } from './auth.module.ts';
 import type { AuthConfig } from './config.ts';
+import type { BackUp } from './people/installation/back-up.ts';
 import { SetupService } from './sign-in/setup/setup.service.ts';
 
 export interface AuthService extends RunningService {
@@ -9,8 +10,12 @@ export interface AuthService extends RunningService {
   readonly setupLink: URL | null;
 }
 
-export async function createAuthService(config: AuthConfig): Promise<AuthService> {
-  const service = await createService('auth', AuthModule.forService(config));
+/** @param backUp writes a backup, if all services run in this process */
+export async function createAuthService(
+  config: AuthConfig,
+  backUp: BackUp | null = null,
+): Promise<AuthService> {
+  const service = await createService('auth', AuthModule.forService(config, backUp));
   const made = await service.app.get(AccountsService).ensureConfiguredAdmin();
   if (made) await service.app.get(ActivityLog).record('account.added', { target: made.email });
   return { ...service, setupLink: await service.app.get(SetupService).open() };

@@ -15,6 +15,7 @@ import { SESSIONS } from './identity/session.model.ts';
 import { ONE_TIME_LINKS } from './identity/one-time-links/one-time-link.model.ts';
 import { providerOf, providerVariables } from './identity/providers/provider-variables.ts';
 import { SETUP_LINKS } from './sign-in/setup/setup-link.model.ts';
+import { TYPED_SITES } from './sign-in/setup/typed-site.model.ts';
 
 /** For the backup command, which notes each backup that it made. */
 export { BACKUPS, newBackup } from './people/installation/backup.model.ts';
@@ -47,6 +48,7 @@ export const manifest = defineService({
     SESSIONS,
     SETUP_LINKS,
     TOTP_FACTORS,
+    TYPED_SITES,
     USED_ATTEMPTS,
   ],
   needs: ['documents'],

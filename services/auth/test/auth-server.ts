@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { AuthConfig } from '../src/config.ts';
 import { createAuthService, type AuthService } from '../src/index.ts';
 import { manifest } from '../src/manifest.ts';
+import type { BackUp } from '../src/people/installation/back-up.ts';
 import { openPage } from './open-page.ts';
 
 export const SERVICE_SECRET = 'the secret that the services share';
@@ -35,6 +36,7 @@ export interface AuthServer {
 export async function startAuth(
   env: NodeJS.ProcessEnv = {},
   givenStateDir?: string,
+  backUp: BackUp | null = null,
 ): Promise<AuthServer> {
   const stateDir = givenStateDir ?? (await mkdtemp(join(tmpdir(), 'examiner-auth-')));
   const server = createServer();
@@ -52,7 +54,7 @@ export async function startAuth(
     },
     manifest,
   );
-  const service = await createAuthService(config);
+  const service = await createAuthService(config, backUp);
   service.begin();
   server.on('request', service.handler);
   const url = `http://localhost:${port}`;

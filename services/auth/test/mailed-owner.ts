@@ -20,7 +20,8 @@ export class MailedOwner {
   static async start(): Promise<MailedOwner> {
     const audience = await startFakeAudience();
     const owner = await PasskeyOwner.start({ AUDIENCE_URL: audience.url });
-    while ((await owner.auth.get('/api/login/forgot')).status !== 200);
+    const page = async () => (await owner.auth.get('/api/login/forgot')).text();
+    while (!(await page()).includes('<form'));
     const account = await owner.store.collection(ACCOUNTS).findOne({ email: ADMIN.email });
     if (account) return new MailedOwner(audience, owner, account);
     throw new Error('There is no owner.');

@@ -7,6 +7,9 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { BackupError } from './stores.ts';
 
+/** Begins the names of folders in which archives are written. */
+export const SCRATCH_PREFIX = '.backup-';
+
 export interface ArchiveWriter {
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
   addFile(name: string, path: string): Promise<void>;
@@ -25,7 +28,7 @@ async function exists(path: string): Promise<boolean> {
 async function makeFolder(output: string): Promise<string> {
   if (await exists(output)) throw new BackupError(`${output} is there already.`);
   try {
-    return await mkdtemp(join(dirname(output), '.backup-'));
+    return await mkdtemp(join(dirname(output), SCRATCH_PREFIX));
   } catch {
     throw new BackupError(`The folder ${dirname(output)} cannot be written.`);
   }

@@ -27,6 +27,7 @@ describe('ROUTE_TABLE', () => {
     ['/api/auth/user', 'auth'],
     ['/api/admin/check', 'auth'],
     ['/api/admin/installation', 'auth'],
+    ['/api/admin/backups', 'auth'],
   ])('gives %s to %s', (path, owner) => {
     expect(ROUTE_TABLE.find((route) => route.path === path)?.owner).toBe(owner);
   });

@@ -38,6 +38,7 @@ export const ROUTE_TABLE: readonly Route[] = [
   { path: '/api/auth/user', match: 'exact', owner: 'auth' },
   { path: '/api/admin/check', match: 'exact', owner: 'auth' },
   { path: '/api/admin/installation', match: 'exact', owner: 'auth' },
+  { path: '/api/admin/backups', match: 'exact', owner: 'auth' },
   { path: '/api/activity', match: 'prefix', owner: 'auth' },
   { path: '/api/activity.csv', match: 'exact', owner: 'auth' },
   { path: '/api/caption', match: 'exact', owner: 'dashboard' },

@@ -1,5 +1,6 @@
 import { createAudienceService } from '@examiner/audience';
 import { createAuthService } from '@examiner/auth';
+import { backUpNow } from '@examiner/backup';
 import { createContentService } from '@examiner/content';
 import { createDashboardService } from '@examiner/dashboard';
 import {
@@ -108,7 +109,8 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       audience: inside.audience.service,
     },
   };
-  const auth = await createAuthService(asking);
+  const end = new AbortController();
+  const auth = await createAuthService(asking, () => backUpNow(config, new Date(), end.signal));
   inside.auth.open(auth.handler);
   const content = await createContentService({
     config: asking,
@@ -144,6 +146,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     begin: () => services.forEach((service) => service.begin()),
     stop: async () => {
       isReady = false;
+      end.abort();
       await closeServer(server);
       await Promise.all(services.map((service) => service.close()));
       if (internal) await closeServer(internal);

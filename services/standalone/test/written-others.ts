@@ -135,5 +135,6 @@ export const AUTH_CALLS: WrittenCalls = [
     'changePassword',
     (call) => call('PUT', '/api/account/password', { password: 'quite another pass phrase' }),
   ],
+  ['backUp', (call) => call('POST', '/api/admin/backups', {})],
   ['lockDown', (call) => call('POST', '/api/accounts/lockdown', {})],
 ];

@@ -1,7 +1,8 @@
 import { AttentionLine } from '../../features/attention/components/attention-line.tsx';
 import { useAttention } from '../../features/attention/components/use-attention.ts';
 import { InstallationNote } from '../../features/installation/components/installation-note.tsx';
-import { FirstSteps, useSteps } from '../../features/site-settings/components/first-steps.tsx';
+import { FirstSteps } from '../../features/site-settings/components/first-steps.tsx';
+import { useSteps } from '../../features/site-settings/components/use-steps.tsx';
 import { SubscriberAdmin } from '../../features/subscribers/components/subscriber-admin.tsx';
 import { AuthorPage } from '../author-page.tsx';
 

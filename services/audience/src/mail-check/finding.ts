@@ -1,8 +1,6 @@
-/** `look`: mails may go, and something is not as receivers like it. */
-export interface Finding {
-  readonly level: 'well' | 'look' | 'wrong';
-  readonly message: string;
-}
+import type { MailFinding } from '@examiner/contracts';
+
+export type Finding = Readonly<MailFinding>;
 
 export const well = (message: string): Finding => ({ level: 'well', message });
 export const look = (message: string): Finding => ({ level: 'look', message });

@@ -16,7 +16,8 @@ export async function checkServer(server: SmtpServer, now: number): Promise<Find
   const { protocol, validUntil } = client.encryption;
   const offers = offersOf(client);
   client.quit();
-  const signedIn = server.user ? `, and ${server.user} is signed in` : '';
+  // Some providers give one secret for the user and the password.
+  const signedIn = server.user ? ', and SMTP_USER is signed in' : '';
   const answers = well(`${name} answers${protocol ? ` by ${protocol}` : ''}${signedIn}.`);
   if (!protocol && !isLoopback(server.host))
     return [answers, ...offers, look(`Mails go to ${name} in plain text. Leave SMTP_TLS on.`)];

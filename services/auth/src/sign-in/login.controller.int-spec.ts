@@ -29,8 +29,7 @@ describe('GET /api/login', () => {
     expect(html).toContain('<input type="hidden" name="returnTo" value="/admin">');
     expect(html).toContain('<button type="submit">Sign in</button>');
     expect(html.match(/<script/g)).toHaveLength(1);
-    // It knows of no mail server.
-    expect(html).not.toContain('Forgot');
+    expect(html).toContain('<a href="/api/login/forgot">Forgot your password?</a>');
     const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
     const answer = await auth.get(script);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -65,6 +64,19 @@ describe('GET /api/login', () => {
     }
     expect((await auth.get('/api/login/fonts/constructor')).status).toBe(404);
     expect((await auth.get('/api/login/fonts/..%2f..%2fpackage.json')).status).toBe(404);
+  });
+});
+
+describe('GET /api/login/forgot', () => {
+  it('names the ways in without a mail server, the same for every address', async () => {
+    const response = await auth.get('/api/login/forgot');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<a href="/api/login/recovery-code">Enter a recovery code</a>');
+    expect(html).toContain('npm run accounts -- recover');
+    expect(html).not.toContain('<form');
+    const asked = await auth.submit('/api/login/forgot', { email: ADMIN.email });
+    expect([asked.status, await asked.text()]).toEqual([404, html]);
   });
 });
 

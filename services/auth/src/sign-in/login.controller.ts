@@ -5,7 +5,6 @@ import { Handles, CONFIG, PlainPages, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { AuthConfig } from '../config.ts';
 import type { Account } from '../identity/account.model.ts';
-import { AccountMails } from '../audit/account-mails/account-mails.service.ts';
 import { CodeLogin } from './code-login.service.ts';
 import { PasswordGuard } from './password.guard.ts';
 import { safeReturnTo } from './return-to.ts';
@@ -18,7 +17,6 @@ export class LoginController {
   constructor(
     private readonly code: CodeLogin,
     private readonly browser: SignedInBrowser,
-    private readonly mails: AccountMails,
     @Inject(CONFIG) private readonly config: AuthConfig,
     private readonly pages: PlainPages,
   ) {}
@@ -57,12 +55,7 @@ export class LoginController {
     response.redirect(303, path);
   }
 
-  #sendForm(
-    response: Response,
-    status: number,
-    typed: Omit<Parameters<typeof signInForm>[0], 'canMail'>,
-  ): void {
-    const form = signInForm({ ...typed, canMail: this.mails.canSend }, this.config);
-    this.pages.sendForm(response, status, form);
+  #sendForm(response: Response, status: number, typed: Parameters<typeof signInForm>[0]): void {
+    this.pages.sendForm(response, status, signInForm(typed, this.config));
   }
 }

@@ -19,6 +19,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ENROLLMENT_SCRIPT, ENROLLMENT_SCRIPT_NAME } from './enrollment/enrollment-script.ts';
 import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_NAME } from './passkey-script.ts';
+import { SETUP_SCRIPT, SETUP_SCRIPT_NAME } from './setup/setup-script.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -31,6 +32,7 @@ const FONTS: Readonly<Record<string, string>> = {
 const SCRIPTS: ReadonlyMap<string, FixedDocument> = new Map([
   [PASSKEY_SCRIPT_NAME, new FixedDocument(PASSKEY_SCRIPT)],
   [ENROLLMENT_SCRIPT_NAME, new FixedDocument(ENROLLMENT_SCRIPT)],
+  [SETUP_SCRIPT_NAME, new FixedDocument(SETUP_SCRIPT)],
 ]);
 const SIGN_IN_STYLESHEET = new FixedDocument(STYLESHEET);
 const MARK = new FixedDocument(LOGO_SVG);

@@ -14,8 +14,6 @@ interface SignInForm {
   /** The typed text, valid or not. */
   readonly email?: unknown;
   readonly error?: string;
-  /** Whether a link to a new password can be mailed. */
-  readonly canMail: boolean;
 }
 
 /** Hidden until the script finds that the browser has passkeys, or is at another name of this machine. */
@@ -44,14 +42,14 @@ const linkHtml = (path: string, words: string) =>
   `<p class="meta"><a href="${path}">${words}</a></p>\n`;
 
 export function signInForm(
-  { returnTo, email, error, canMail }: SignInForm,
+  { returnTo, email, error }: SignInForm,
   { publicUrl, providers }: Pick<AuthConfig, 'publicUrl' | 'providers'>,
 ): FormPage {
   const party = relyingParty(publicUrl);
   const below = [
     providersHtml(providers, returnTo),
-    canMail ? linkHtml(FORGOT_PATH, 'Forgot your password?') : '',
-    party ? linkHtml(RECOVERY_CODE_LOGIN_PATH, 'Cannot use your passkey?') : '',
+    linkHtml(FORGOT_PATH, 'Forgot your password?'),
+    party ? linkHtml(RECOVERY_CODE_LOGIN_PATH, 'Can’t use your passkey?') : '',
   ];
   return {
     ...(party && {

@@ -2,7 +2,6 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import { CONFIG, PlainPages, TooManyRequestsException } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { AuthConfig } from '../config.ts';
-import { AccountMails } from '../audit/account-mails/account-mails.service.ts';
 import { waitSentence } from '../identity/totp/wait-sentence.ts';
 import { safeReturnTo } from './return-to.ts';
 import { signInForm } from './sign-in-form.ts';
@@ -12,7 +11,6 @@ export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsExcept
   constructor(
     @Inject(CONFIG) private readonly config: AuthConfig,
     private readonly pages: PlainPages,
-    private readonly mails: AccountMails,
   ) {}
 
   catch(refusal: TooManyRequestsException, host: ArgumentsHost): void {
@@ -21,8 +19,8 @@ export class TooManyTriesFilter implements ExceptionFilter<TooManyRequestsExcept
     const body = http.getRequest<Request>().body as Readonly<Record<string, unknown>>;
     response.set('Retry-After', String(refusal.retryAfterSeconds));
     const returnTo = safeReturnTo(body['returnTo'], this.config.publicUrl);
-    const typed = { returnTo, email: body['email'], canMail: this.mails.canSend };
-    const form = signInForm({ ...typed, error: waitSentence(refusal) }, this.config);
+    const typed = { returnTo, email: body['email'], error: waitSentence(refusal) };
+    const form = signInForm(typed, this.config);
     this.pages.sendForm(response, 429, form);
   }
 }

@@ -1,4 +1,5 @@
 export * from './issue.operations.ts';
+export * from './mail-server.operations.ts';
 export * from './newsletter-settings.operations.ts';
 export * from './outbox.operations.ts';
 export * from './reader.operations.ts';

@@ -28,6 +28,7 @@ export const ACTIVITY_ACTIONS = [
   'account.removed',
   'lockdown',
   'audit.sealed',
+  'backup.made',
   'backup.restored',
   'post.created',
   'post.changed',

@@ -18,7 +18,6 @@ import {
   OWNER_PATH,
   SESSION_QUESTION_PATH,
 } from './account.ts';
-import { installationSchema } from './installation.ts';
 import { NO_ROW } from '../audit.ts';
 
 const SETUP_PATH = `${LOGIN_PATH}/setup`;
@@ -49,7 +48,8 @@ export const getSetupForm = operation({
 export const makeAdmin = operation({
   method: 'POST',
   path: SETUP_PATH,
-  summary: 'Creates the first owner and signs them in.',
+  summary:
+    'Creates the first owner, signs them in, and gives the site its name, author, and time zone. It succeeds even if content does not answer.',
   audit: ['account.added', 'signin.ok'],
   access: 'public',
   limits: [{ name: 'setup', calls: 30, windowSeconds: 600, per: 'client' }],
@@ -58,8 +58,11 @@ export const makeAdmin = operation({
     maxBytes: FORM_MAX_BYTES,
     fields: {
       token: 'The token of the printed link.',
+      name: 'The name of the owner, who signs the posts.',
+      siteName: 'The name of the site.',
       email: 'An email address.',
       password: 'At least 12 characters.',
+      timeZone: 'A name such as Europe/Amsterdam; else UTC.',
     },
   },
   answers: {
@@ -175,14 +178,6 @@ export const checkAdmin = operation({
   summary: 'Confirms that the caller is an owner. Others get an error.',
   access: 'admin',
   answers: { 200: json('The caller is.', adminCheckSchema) },
-});
-
-export const readInstallation = operation({
-  method: 'GET',
-  path: '/api/admin/installation',
-  summary: 'Which release runs, and when it was last backed up.',
-  access: 'admin',
-  answers: { 200: json('The installation.', installationSchema) },
 });
 
 export const readSession = operation({

@@ -56,13 +56,14 @@ export const RESET_MAILS = {
   counts: 'mails',
 } as const satisfies CallLimit;
 
-/** What is done by a link that was mailed, where a mail server is set. */
+/** With a mail server a link is mailed; without one the page names the other ways in. */
 export const getForgotForm = operation({
   ...open,
   method: 'GET',
   path: FORGOT_PATH,
-  summary: 'The page that asks for the address of an account whose password is forgotten.',
-  answers: { 200: FORM, 404: NO_MAIL },
+  summary:
+    'The page for people who forgot their password: a form, or the other ways in if the site sends no mail.',
+  answers: { 200: FORM },
 });
 
 export const askForReset = operation({

@@ -11,4 +11,5 @@ export * from './redirect.operations.ts';
 export * from './search.operations.ts';
 export * from './series.operations.ts';
 export * from './site.operations.ts';
+export * from './site-setup.operations.ts';
 export * from './statistics.operations.ts';

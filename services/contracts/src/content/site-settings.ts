@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddressSchema } from '../email-address.ts';
 import { BADGE_COLORS, themedColorSchema } from './badge-color.ts';
 import { SERIES_STATES } from './series.ts';
+import { isTimeZone } from './time-zone.ts';
 import {
   imagePathSchema,
   keptImagePathSchema,
@@ -88,14 +89,6 @@ const newPostSchema = z.object({
     .number('Read time must be at least 1 minute')
     .check(z.gte(1, 'Read time must be at least 1 minute'), z.lte(1440)),
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 function isLanguage(tag: string): boolean {
   try {

@@ -13,6 +13,7 @@ export const SUBSCRIBED_PATH = '/subscribed';
 export const LETTERS_PAGE = '/admin/letters';
 export const NEWSLETTER_PAGE = '/admin/newsletter';
 export const ACTIVITY_PAGE = '/admin/activity';
+export const DATA_PAGE = '/admin/data';
 export const PEOPLE_PAGE = '/admin/people';
 export const OUTBOX_PAGE = '/admin/outbox';
 export const READERS_PAGE = '/admin/readers';
@@ -36,6 +37,7 @@ export const AUTHOR_PATHS = [
   REPORTS_PAGE,
   PEOPLE_PAGE,
   ACTIVITY_PAGE,
+  DATA_PAGE,
   DESK_PATH,
   MEDIA_PATH,
   DESK_STATISTICS_PATH,

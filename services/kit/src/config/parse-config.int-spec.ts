@@ -209,6 +209,43 @@ describe(parseConfig.name, () => {
     expect(() => parseConfig(env)).toThrow(/CONFIGURATION/);
   });
 
+  it.each<[NodeJS.ProcessEnv, string]>([
+    [{ PORT: 'eighty' }, 'PORT needs a number.'],
+    [{ PORT: '80.5' }, 'PORT needs a whole number.'],
+    [{ PORT: '65536' }, 'PORT needs a number of at most 65535.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY needs one of on, off.'],
+    [{ S3_BUCKET: 'ab' }, 'S3_BUCKET needs at least 3 characters.'],
+    [{ S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT needs an address such as https://example.org.'],
+    [
+      { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'k' },
+      'S3_SECRET_KEY is missing; S3_ENDPOINT needs it.',
+    ],
+    [{ MONGODB_URI: 'localhost' }, 'MONGODB_URI needs an address that begins with mongodb://'],
+    [{ SERVICE_SECRET: 'short' }, 'SERVICE_SECRET needs at least 32 characters'],
+    [{ PUBLIC_URL: 'http://blog.example.org' }, 'PUBLIC_URL needs https;'],
+    [{ PUBLIC_URL: 'https://blog.example.org/a' }, 'PUBLIC_URL needs an address without a path'],
+    [{ REDIS_URL_FILE: '/nowhere' }, 'The file that REDIS_URL_FILE names cannot be read.'],
+  ])('says what %j lacks', (env, sentence) => {
+    expect(() => parseConfig(env)).toThrow(sentence);
+  });
+
+  it('says which variable asks for another, and that it is the file that is wrong', async () => {
+    const toys = defineService({
+      name: 'toys',
+      variables: { A: variable(text.optional(), 'A.'), B: variable(text.optional(), 'B.') },
+      together: [['A', 'B']],
+      configure: () => ({}),
+      collections: [],
+      needs: ['documents'],
+    });
+    expect(() => parseConfig({ A: '1' }, toys)).toThrow('B is missing; A needs it.');
+    const file = join(folder, 'port');
+    await writeFile(file, 'eighty');
+    expect(() => parseConfig({ PORT_FILE: file })).toThrow(
+      'The file that PORT_FILE names needs a number.',
+    );
+  });
+
   it('reads a value from the file that NAME_FILE names, without the line end', async () => {
     const file = join(folder, 'secret');
     await writeFile(file, `${'s'.repeat(40)}\n`);

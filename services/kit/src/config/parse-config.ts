@@ -2,18 +2,41 @@ import { resolve } from 'node:path';
 import type { ConfigOf, ServiceManifest } from '../service-manifest.ts';
 import type { Config, S3Config } from './config.ts';
 import { isLoopback, localUrl } from './loopback.ts';
-import { readVariables, uncheckedText } from './read-variables.ts';
+import { readVariables, uncheckedText, type Contradiction } from './read-variables.ts';
 import { coreVariables, serviceUrl, type CoreValues, type Variable } from './variables.ts';
 
-function coreContradictions(values: CoreValues): string[] {
+const contradiction = (name: string, says: string): Contradiction => ({
+  name,
+  sentence: `${name} ${says}.`,
+});
+
+function coreContradictions(values: CoreValues): Contradiction[] {
   const { PUBLIC_URL: url, INSECURE_HTTP: insecure } = values;
-  const bad: string[] = [];
-  if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
-    bad.push('PUBLIC_URL');
-  if (url?.protocol === 'http:' && !isLoopback(url.hostname) && !insecure) bad.push('PUBLIC_URL');
-  if (values.S3_ENDPOINT && !values.S3_ACCESS_KEY) bad.push('S3_ACCESS_KEY');
-  if (values.S3_ENDPOINT && !values.S3_SECRET_KEY) bad.push('S3_SECRET_KEY');
+  const bad: Contradiction[] = [];
+  if (url && (url.pathname !== '/' || url.search || url.hash || url.username)) {
+    const says = 'needs an address without a path, such as https://blog.example.org';
+    bad.push(contradiction('PUBLIC_URL', says));
+  } else if (url?.protocol === 'http:' && !isLoopback(url.hostname) && !insecure) {
+    const says = 'needs https; INSECURE_HTTP=on allows plain http for another host';
+    bad.push(contradiction('PUBLIC_URL', says));
+  }
+  for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
+    if (values.S3_ENDPOINT && !values[name]) {
+      bad.push(contradiction(name, 'is missing; S3_ENDPOINT needs it'));
+    }
+  }
   return bad;
+}
+
+/** Of variables that are set together, those that are missing. */
+function missingOf(
+  names: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Contradiction[] {
+  const set = names.filter((name) => values[name] !== undefined);
+  if (set.length === 0) return [];
+  const missing = names.filter((name) => values[name] === undefined);
+  return missing.map((name) => contradiction(name, `is missing; ${set.join(' and ')} needs it`));
 }
 
 function s3Of(values: CoreValues): S3Config | undefined {
@@ -42,7 +65,7 @@ export function variablesOf(
   return { ...coreVariables, ...Object.fromEntries<Variable>([...urls, ...own]) };
 }
 
-/** @throws StartError with the names of bad variables and none of their values */
+/** @throws StartError with what is wrong with each bad variable, and none of their values */
 export function parseConfig<const M extends readonly ServiceManifest[]>(
   env: NodeJS.ProcessEnv,
   ...manifests: M
@@ -54,9 +77,7 @@ export function parseConfig<const M extends readonly ServiceManifest[]>(
   const shape = { ...variablesOf(manifests), ...Object.fromEntries(named) };
   const all = readVariables(env, shape, (values) => [
     ...coreContradictions(values as CoreValues),
-    ...together
-      .filter((names) => names.some((name) => values[name] !== undefined))
-      .flatMap((names) => names.filter((name) => values[name] === undefined)),
+    ...together.flatMap((names) => missingOf(names, values)),
   ]);
   const values = all as CoreValues;
   const asked = manifests.flatMap(({ asks = [] }) => asks);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { isPemIssue, pemSentence } from './pem.ts';
+import { needOf } from './needs.ts';
 
 /** `NAME_FILE` names a file that holds the value of `NAME`. @throws for a file that cannot be read */
 function textOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
@@ -31,25 +32,39 @@ function textsOf(
   return texts;
 }
 
-/** @throws StartError with the names of bad variables and none of their values */
+/** A variable that contradicts others. */
+export interface Contradiction {
+  readonly name: string;
+  readonly sentence: string;
+}
+
+/** @throws StartError with what is wrong with each bad variable, and none of their values */
 export function readVariables<V extends z.ZodRawShape>(
   env: NodeJS.ProcessEnv,
   shape: V,
-  contradictions: (values: z.output<z.ZodObject<V>>) => readonly string[],
+  contradictions: (values: z.output<z.ZodObject<V>>) => readonly Contradiction[],
 ): z.output<z.ZodObject<V>> {
   const schema = z.object(shape);
   const bad = new Set<string>();
   const texts = textsOf(env, Object.keys(shape), bad);
-  const sentences: string[] = [];
+  const sentences = new Set([...bad].map((name) => `The file that ${name} names cannot be read.`));
   for (const issue of schema.safeParse(texts).error?.issues ?? []) {
     const name = String(issue.path[0]);
     bad.add(name);
-    if (isPemIssue(issue)) sentences.push(pemSentence(name, Boolean(env[`${name}_FILE`])));
+    const isFromFile = Boolean(env[`${name}_FILE`]);
+    sentences.add(
+      isPemIssue(issue)
+        ? pemSentence(name, isFromFile)
+        : `${isFromFile ? `The file that ${name}_FILE names` : name} needs ${needOf(issue, shape[name])}.`,
+    );
     delete texts[name];
   }
   // Each variable is valid by itself here, so contradictions are reported with the rest.
   const { data: values } = schema.safeParse(texts);
-  if (values) for (const name of contradictions(values)) bad.add(name);
+  for (const { name, sentence } of values ? contradictions(values) : []) {
+    bad.add(name);
+    sentences.add(sentence);
+  }
   if (!values || bad.size > 0) {
     const names = `Wrong configuration: ${[...bad].join(', ')}.`;
     const table = 'docs/CONFIGURATION.md says what each may hold.';

@@ -16,6 +16,8 @@ export interface VariableFacts {
   readonly meaning: string;
   /** What holds without it, if its schema has no default. */
   readonly fallback?: string;
+  /** What a refused value lacks, after "NAME needs": an example says it best. Without it, the schema says so. */
+  readonly needs?: string;
   /** It is a file in containers. */
   readonly isSecret?: true;
 }
@@ -49,7 +51,10 @@ export const coreVariables = {
   PUBLIC_URL: variable(
     httpUrl.optional(),
     'The base of absolute links. Changes are accepted only from pages of this origin. Plain http is only for this machine.',
-    { fallback: 'http://localhost:$PORT' },
+    {
+      fallback: 'http://localhost:$PORT',
+      needs: 'an address without a path, such as https://blog.example.org',
+    },
   ),
   HSTS: variable(
     z
@@ -57,6 +62,7 @@ export const coreVariables = {
       .regex(/^(?:off|max-age=\d{1,10}(?:; includeSubDomains(?:; preload)?)?)$/)
       .default('max-age=31536000'),
     'With https, the value of `Strict-Transport-Security`; `; includeSubDomains` may follow. `off` omits the header.',
+    { needs: 'off, or a value such as max-age=31536000' },
   ),
   STATE_DIR: variable(
     text.default('./var'),
@@ -68,12 +74,20 @@ export const coreVariables = {
       .regex(/^mongodb(?:\+srv)?:\/\//)
       .optional(),
     'Keeps documents in that MongoDB.',
-    { fallback: '$STATE_DIR/blog.db', isSecret: true },
+    {
+      fallback: '$STATE_DIR/blog.db',
+      needs: 'an address that begins with mongodb:// or mongodb+srv://',
+      isSecret: true,
+    },
   ),
   REDIS_URL: variable(
     z.url({ protocol: /^rediss?$/ }).optional(),
     'Keeps limits and shared state in that Redis.',
-    { fallback: 'in memory', isSecret: true },
+    {
+      fallback: 'in memory',
+      needs: 'an address that begins with redis:// or rediss://',
+      isSecret: true,
+    },
   ),
   S3_ENDPOINT: variable(
     httpUrl.optional(),
@@ -92,7 +106,10 @@ export const coreVariables = {
       .regex(/^[^,]{32,}(?:,[^,]{32,})?$/)
       .optional(),
     `${OWN_PROCESS}: protects the calls between services. It has at least 32 characters. While it is replaced there are two, with a comma between them.`,
-    { isSecret: true },
+    {
+      needs: 'at least 32 characters, or two such values with a comma between them',
+      isSecret: true,
+    },
   ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -59,6 +59,7 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'account.removed': 'removed the account {target}',
   lockdown: 'signed everyone out and revoked all links and tokens',
   'audit.sealed': 'sealed the {entries} of {day}',
+  'backup.made': 'made a backup',
   'backup.restored': 'restored a backup',
   'post.created': 'created {post}',
   'post.changed': 'changed {post}',

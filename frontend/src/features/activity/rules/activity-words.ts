@@ -32,6 +32,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'account.removed': 'Account removed',
   lockdown: 'Lockdown',
   'audit.sealed': 'Day sealed',
+  'backup.made': 'Backup made',
   'backup.restored': 'Backup restored',
   'post.created': 'Post created',
   'post.changed': 'Post changed',

@@ -1,16 +1,9 @@
+import { DATA_PAGE } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { Link } from 'react-router';
 import { installationQuery } from '../api/get-installation.ts';
+import { backupWords } from '../rules/backup-words.ts';
 import styles from './installation-note.module.css';
-
-/** A night's backup with two hours to spare. */
-const FRESH_MS = 26 * 3_600_000;
-
-function backupText(at: string | null): string {
-  if (at === null) return 'No backup was made yet';
-  const isFresh = Date.now() - Date.parse(at) <= FRESH_MS;
-  return `Last backup ${formatShortDate(at)}${isFresh ? '' : ', more than a day ago'}`;
-}
 
 /** The line at the foot of the admin dashboard. */
 export function InstallationNote() {
@@ -18,7 +11,8 @@ export function InstallationNote() {
   if (!data) return null;
   return (
     <p className={styles.note}>
-      Version {data.version} · {backupText(data.lastBackupAt)}
+      Version {data.version} · {backupWords(data.lastBackupAt)} ·{' '}
+      <Link to={DATA_PAGE}>Your data</Link>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { newsletterSettingsQuery } from '../api/newsletter-settings.ts';
+import { MailServer } from './mail-server.tsx';
 import styles from './newsletter-settings.module.css';
 import { SettingsFields } from './settings-fields.tsx';
 import { useNewsletterSettings, type NewsletterSettingsEditor } from './use-newsletter-settings.ts';
@@ -74,6 +75,7 @@ export function NewsletterSettings() {
   const { data, error, isPending, refetch } = useQuery(newsletterSettingsQuery);
   return (
     <>
+      <MailServer />
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The settings cannot be shown." error={error} onAgain={refetch} />}
       {data && <SettingsForm first={data} />}

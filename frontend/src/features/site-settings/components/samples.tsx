@@ -11,12 +11,12 @@ import { Section } from './section.tsx';
 export function samplesText({ untouched, missing }: SampleContent): string {
   if (untouched > 0) {
     return untouched === 1
-      ? 'One post that ships with the product is here, as it came.'
-      : `${untouched} posts that ship with the product are here, as they came.`;
+      ? 'One sample post is here, unchanged.'
+      : `${untouched} sample posts are here, unchanged.`;
   }
   return missing > 0
     ? 'The sample posts are gone.'
-    : 'You changed every sample post: they are yours.';
+    : 'You changed every sample post, so they are yours.';
 }
 
 /** Those that were changed stay. */
@@ -37,12 +37,12 @@ export function SampleButtons({ samples }: { readonly samples: SampleContent }) 
       {/* One button in turn, so that it keeps the focus. */}
       {untouched + missing > 0 && (
         <Button dense onClick={() => change(untouched > 0 ? 'remove' : 'restore')}>
-          {untouched > 0 ? 'Remove the samples' : 'Bring them back'}
+          {untouched > 0 ? 'Remove the samples' : 'Restore them'}
         </Button>
       )}
       {untouched > 0 && missing > 0 && (
         <Button dense onClick={() => change('restore')}>
-          Bring the others back
+          Restore the others
         </Button>
       )}
     </div>

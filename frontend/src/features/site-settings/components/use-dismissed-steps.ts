@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 const KEY = 'first-steps-left-out';
-/** Offered once to each browser. */
-export const PASSKEY_STEP = 'passkey';
+/** Offered once to each browser, since not everyone wants them. */
+const OFFERED_ONCE: readonly string[] = ['passkey', 'invite'];
 
 const read = (store: Storage) => JSON.parse(store.getItem(KEY) ?? '[]') as readonly string[];
 
@@ -13,7 +13,7 @@ export function useDismissedSteps(): [readonly string[], (id: string) => void] {
     ...read(localStorage),
   ]);
   const dismiss = (id: string) => {
-    const store = id === PASSKEY_STEP ? localStorage : sessionStorage;
+    const store = OFFERED_ONCE.includes(id) ? localStorage : sessionStorage;
     store.setItem(KEY, JSON.stringify([...read(store), id]));
     setDismissed([...dismissed, id]);
   };

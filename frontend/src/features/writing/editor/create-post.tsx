@@ -15,7 +15,7 @@ import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 import { useSavePost } from '../publishing/api/save-post.ts';
 import { keptNewPost, withoutImage, type KeptDraft } from '../saving/kept-draft.ts';
 import { announceSignIn } from '../saving/manuscript-session.ts';
-import { newPostDefaults, ownDefaults } from './new-post-defaults.ts';
+import { offeredPost } from './new-post-defaults.ts';
 import type { ManuscriptStart } from '../saving/open-manuscript.ts';
 import { PostForm } from './post-form.tsx';
 import type { SaveResult } from './save-result.ts';
@@ -51,7 +51,7 @@ function NewPostForm({ posts, newPost, onLogin, start: opened, kept }: NewPostFo
   const taken = new Set(posts.map(({ slug }) => slug));
   // A scheduled text has its own slug already.
   if (start?.base) taken.delete(start.base.text.slug);
-  const offered = newPost ? ownDefaults(newPost, site, openedAt) : newPostDefaults(posts, site);
+  const offered = offeredPost(newPost, posts, site, openedAt);
   const fresh = { ...offered, format: NEW_FORMAT, slug: freeSlug(offered.slug, taken) };
   const defaults = fieldsOf(start ? (start.base?.text ?? start.mine) : fresh);
 

@@ -67,7 +67,7 @@ it('leads to what is in doubt before publishing, and then to the way to publish'
   fill(screen.getByLabelText('Image description'), 'A map');
   fill(screen.getByLabelText('Publish date'), new Date().toISOString().slice(0, 10));
   fill(content(), 'Words');
-  await waitFor(() => expect(screen.getByText('Nothing to look at.')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Ready to publish.')).toBeTruthy());
   await user.click(content());
   press('Enter', 'Enter');
   expect(document.activeElement).toBe(button('Create Post'));

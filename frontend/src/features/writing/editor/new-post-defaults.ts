@@ -1,5 +1,6 @@
 import {
   dayInZone,
+  DEFAULT_SITE_SETTINGS,
   findCategory,
   formatIsoDay,
   type PostInput,
@@ -69,7 +70,7 @@ export function newPostDefaults(posts: readonly PostSlug[], site: Site): Default
 }
 
 /** A new post as the owner has it: of today, without a picture. */
-export function ownDefaults(
+function ownDefaults(
   newPost: NonNullable<SiteSettings['newPost']>,
   site: Site,
   now: number,
@@ -87,4 +88,31 @@ export function ownDefaults(
     category: category?.name ?? '',
     publishedAt: formatIsoDay(dayInZone(now, site.timeZone)),
   };
+}
+
+/** Once the site has a name of its own: only the day, as nothing of the samples fits. */
+function blankDefaults(site: Site, now: number): Defaults {
+  return {
+    title: '',
+    excerpt: '',
+    readTime: READ_TIME_MINUTES,
+    content: '',
+    featuredImage: '',
+    featured: false,
+    slug: '',
+    category: '',
+    publishedAt: formatIsoDay(dayInZone(now, site.timeZone)),
+  };
+}
+
+/** @param newPost what the owner chose, if anything */
+export function offeredPost(
+  newPost: SiteSettings['newPost'] | null,
+  posts: readonly PostSlug[],
+  site: Site,
+  now: number,
+): Defaults {
+  if (newPost) return ownDefaults(newPost, site, now);
+  const isRenamed = site.name !== DEFAULT_SITE_SETTINGS.name;
+  return isRenamed ? blankDefaults(site, now) : newPostDefaults(posts, site);
 }

@@ -39,6 +39,27 @@ it('begins as the owner wants, on the day of their zone and without a picture', 
   await waitFor(() => expect(field('Slug').value).toBe('low-tide'));
 });
 
+it('begins with no words of the samples once the site has another name', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-22T23:30:00Z'), doNotFake: ['setTimeout'] });
+  await open({ name: 'The Ferry Post', timeZone: 'Europe/Amsterdam' });
+  for (const name of ['Title', 'Slug', 'Excerpt', 'Category', 'Featured image']) {
+    expect([name, field(name).value]).toEqual([name, '']);
+  }
+  expect(field('Read time').value).toBe('5');
+  expect(field('Publish date').value).toBe('2026-11-23');
+  screen.getByRole('button', { name: 'Create Post' }).click();
+  await screen.findByText('Category is required');
+  fill(field('Title'), 'Low Tide');
+  await waitFor(() => expect(field('Slug').value).toBe('low-tide'));
+});
+
+it('begins as specified while the site has the name that ships', async () => {
+  await open({ tagline: 'Changed' });
+  expect(field('Title').value).toBe('Interdimensional Push 7');
+  expect(field('Category').value).toBe('Interdimensional Push');
+  expect(field('Excerpt').value).toContain('update from my trip');
+});
+
 it('offers a free slug of the title that the owner wants', async () => {
   await open({ newPost: { ...NEW_POST, title: 'The Tenant' } });
   await waitFor(() => expect(field('Slug').value).toBe('the-tenant-2'));

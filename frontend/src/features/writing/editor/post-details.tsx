@@ -22,6 +22,11 @@ export function PostDetails({ form, onUse }: { form: PostFormState; onUse: () =>
       <Field label={TEXT_FIELDS.category.label} error={errors.category?.message}>
         {(ids) => (
           <Select {...ids} {...register('category')}>
+            {formState.defaultValues?.category === '' && (
+              <option value="" disabled>
+                Choose a category
+              </option>
+            )}
             {categories.map(({ key, name }) => (
               <option key={key}>{name}</option>
             ))}

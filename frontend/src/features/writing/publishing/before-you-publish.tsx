@@ -3,21 +3,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
 import { useSite } from '../../../lib/site.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
+import { useIsEditor } from '../../../lib/user.ts';
 import { deadLinksQuery } from './api/dead-links.ts';
 import { useEditing } from '../editor/editing-context.ts';
 import { usePageKeys } from '../editor/keys/page-keys.ts';
 import { doubtsOf, ownLinks, type Doubt } from './rules/before-you-publish.ts';
+import { SAMPLE_PICTURES, samplesInUse, type SampleInUse } from './rules/samples-in-use.ts';
 import { showPlace } from '../editor/show-place.ts';
 import styles from './before-you-publish.module.css';
 import type { PostFormState } from '../editor/post-text.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
+const SAMPLE_PICTURE: Doubt = {
+  field: 'featuredImage',
+  says: 'The picture at the top is one of the samples',
+};
+
+interface Doubts {
+  /** Of the text. */
+  readonly doubts: readonly Doubt[];
+  /** Of the site. */
+  readonly samples: readonly SampleInUse[];
+}
+
 /** What to look at before readers do, between two keys; own links are followed while the list is open. */
-function useDoubts({ control }: PostFormState, isOpen: boolean): readonly Doubt[] {
+function useDoubts({ control }: PostFormState, isOpen: boolean): Doubts {
   const typed = useWatch({ control });
   const paused = usePaused(typed);
   const draft = isOpen ? typed : paused;
@@ -27,22 +42,31 @@ function useDoubts({ control }: PostFormState, isOpen: boolean): readonly Doubt[
     ...deadLinksQuery(links),
     enabled: isOpen && links.length > 0,
   });
-  const { timeZone, url } = useSite();
+  const site = useSite();
+  const { timeZone, url } = site;
   const [openedAt] = useState(() => Date.now());
   const today = formatIsoDay(dayInZone(openedAt, timeZone));
-  return useMemo(() => doubtsOf(fields, dead, today, url), [fields, dead, today, url]);
+  const doubts = useMemo(() => doubtsOf(fields, dead, today, url), [fields, dead, today, url]);
+  const samples = samplesInUse(site);
+  const hasSamplePicture = samples.length > 0 && SAMPLE_PICTURES.includes(fields.featuredImage);
+  return {
+    samples,
+    doubts: hasSamplePicture ? [SAMPLE_PICTURE, ...doubts] : doubts,
+  };
 }
 
 export function BeforeYouPublish({ form }: { readonly form: PostFormState }) {
   const [isOpen, setOpen] = useState(false);
-  const doubts = useDoubts(form, isOpen);
+  const { doubts, samples } = useDoubts(form, isOpen);
+  const isEditor = useIsEditor();
+  const count = doubts.length + samples.length;
   const { area } = useEditing();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   usePageKeys({
     publish: () => {
       flushSync(() => setOpen(true));
-      const first = list.current?.querySelector('button');
+      const first = list.current?.querySelector<HTMLElement>('button, a');
       const publish = area.current?.form?.querySelector<HTMLElement>('[type=submit]');
       (first ?? publish)?.focus();
     },
@@ -60,16 +84,21 @@ export function BeforeYouPublish({ form }: { readonly form: PostFormState }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Before you publish{doubts.length > 0 && ` (${doubts.length})`}
+        Before you publish{count > 0 && ` (${count})`}
       </Button>
       <div id={id} className={styles.doubts} hidden={!isOpen}>
-        {doubts.length === 0 && <p>Nothing to look at.</p>}
+        {count === 0 && <p>Ready to publish.</p>}
         <ul ref={list} aria-label="To look at">
           {doubts.map((doubt, index) => (
             <li key={index}>
               <button type="button" onClick={() => show(doubt)}>
                 {doubt.says}
               </button>
+            </li>
+          ))}
+          {samples.map(({ says, to }) => (
+            <li key={says}>
+              {isEditor ? <p>{says}. An owner can change it.</p> : <Link to={to}>{says}</Link>}
             </li>
           ))}
         </ul>

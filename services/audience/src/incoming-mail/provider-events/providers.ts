@@ -33,7 +33,9 @@ export const PROVIDERS = {
     reader: () => mailgunEvents,
   },
   sendgrid: {
-    key: variable(sendgridKey.optional(), `The public key of SendGrid’s events: ${EVENTS}.`),
+    key: variable(sendgridKey.optional(), `The public key of SendGrid’s events: ${EVENTS}.`, {
+      needs: 'the public key that SendGrid shows, in base64',
+    }),
     reader: () => sendgridEvents,
   },
   ses: {
@@ -43,6 +45,7 @@ export const PROVIDERS = {
         .regex(/^arn:aws:sns:[a-z\d-]+:\d+:[\w-]+$/)
         .optional(),
       `The topic (ARN) of the events of Amazon SES: ${EVENTS}.`,
+      { needs: 'the ARN of a topic, such as arn:aws:sns:eu-west-1:123456789012:mails' },
     ),
     reader: (http) => new SesEvents(http).read,
     isOutside: true,

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, isLoopback, PlainPages, type Config, type FormPage } from '@examiner/kit';
+import {
+  CONFIG,
+  isLoopback,
+  PlainPages,
+  type Config,
+  type FieldName,
+  type FormPage,
+} from '@examiner/kit';
 import type { Request, Response } from 'express';
 
 /** The token of a link, and what was typed into its form. */
@@ -14,6 +21,8 @@ export interface FormInput {
 export interface FormProblem {
   readonly status: 400 | 401;
   readonly sentence: string;
+  /** The field that is wrong; the last one if it is missing. */
+  readonly field?: FieldName;
 }
 
 /** A form that can be used once: by the holder of a link, or of a session that opens nothing else. */
@@ -69,7 +78,7 @@ export class OneTimeForms {
     const problem = await form.problem(found, input);
     if (problem) {
       const page = await form.page(found, input, problem.sentence);
-      return this.pages.sendForm(response, problem.status, page);
+      return this.pages.sendForm(response, problem.status, { ...page, errorAt: problem.field });
     }
     const next = await form.use(found, input);
     if (next === null) form.sendClosed(response);

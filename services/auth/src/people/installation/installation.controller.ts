@@ -1,7 +1,7 @@
 import { Handles } from '@examiner/kit';
 import { Controller, Header } from '@nestjs/common';
-import { readInstallation } from '@examiner/contracts/operations';
-import type { Installation } from '@examiner/contracts';
+import { backUp, readInstallation } from '@examiner/contracts/operations';
+import type { Installation, MadeBackup } from '@examiner/contracts';
 import { InstallationService } from './installation.service.ts';
 
 @Controller()
@@ -12,5 +12,11 @@ export class InstallationController {
   @Header('Cache-Control', 'no-store')
   async read(): Promise<Installation> {
     return this.installation.read();
+  }
+
+  @Handles(backUp)
+  @Header('Cache-Control', 'no-store')
+  async backUp(): Promise<MadeBackup> {
+    return this.installation.backUp();
   }
 }

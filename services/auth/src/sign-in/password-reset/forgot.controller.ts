@@ -1,6 +1,11 @@
 import { Body, Controller, Res, UseFilters } from '@nestjs/common';
 import { getForgotForm, askForReset } from '@examiner/contracts/operations';
-import { emailAddressSchema, FORGOT_PATH } from '@examiner/contracts';
+import {
+  emailAddressSchema,
+  FORGOT_PATH,
+  LOGIN_PATH,
+  RECOVERY_CODE_LOGIN_PATH,
+} from '@examiner/contracts';
 import { Handles, PlainPages, type FormPage } from '@examiner/kit';
 import type { Response } from 'express';
 import { TooManyTriesPage } from '../../identity/totp/too-many-tries-page.filter.ts';
@@ -8,8 +13,20 @@ import { AccountMails } from '../../audit/account-mails/account-mails.service.ts
 import { ResetService } from './reset.service.ts';
 
 const HEADING = 'Forgot your password?';
-const NO_MAIL =
-  '<p class="text">This site sends no mails. Whoever runs it can make a link that lets you in.</p>';
+const NO_MAIL = `<p class="text">This site can’t send mail, so it can’t send you a link. You have two ways in:</p>
+<section class="way">
+<h2>A recovery code</h2>
+<p>It signs you in once, and you choose a new password. <a href="${RECOVERY_CODE_LOGIN_PATH}">Enter a recovery code</a></p>
+</section>
+<section class="way">
+<h2>The server</h2>
+<p>The person who runs the site types this in its folder, with your address, and gives you the link that it prints:</p>
+<p><code>npm run accounts -- recover ann@example.org</code></p>
+<p>In containers:</p>
+<p><code>docker compose exec auth node services/auth/dist/accounts-command.js recover ann@example.org</code></p>
+</section>
+<p class="meta">Were you invited? Ask an owner of the site for a new link.</p>
+<p class="meta"><a href="${LOGIN_PATH}">Back to the sign-in page</a></p>`;
 const SENT =
   '<p class="text">If there is an account with this address and a password, a mail with a link is on its way to it.</p>';
 
@@ -33,7 +50,7 @@ export class ForgotController {
   @Handles(getForgotForm)
   form(@Res() response: Response): void {
     if (this.mails.canSend) this.pages.sendForm(response, 200, askForm());
-    else this.pages.send(response, 404, HEADING, NO_MAIL);
+    else this.pages.send(response, 200, HEADING, NO_MAIL);
   }
 
   @Handles(askForReset)

@@ -1,12 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DOCUMENTS, sha256Hex, type DocumentStore } from '@examiner/kit';
+import { closeServer, DOCUMENTS, listen, sha256Hex, type DocumentStore } from '@examiner/kit';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cookiesOf, startAuth, type AuthServer } from '../../../test/auth-server.ts';
+import { AccountsRepository } from '../../identity/accounts.repository.ts';
+import { AccountsService } from '../../identity/accounts.service.ts';
 import { SETUP_LINKS } from './setup-link.model.ts';
+import { TypedSitesRepository } from './typed-sites.repository.ts';
 
-const OWNER = { email: 'owner@example.com', password: 'my own long pass phrase' };
+const ACCOUNT = { email: 'owner@example.com', password: 'my own long pass phrase' };
+const OWNER = {
+  ...ACCOUNT,
+  name: 'Anna Quist',
+  siteName: 'The Ferry Post',
+  timeZone: 'Europe/Amsterdam',
+};
 
 let stateDir: string;
 let auth: AuthServer;
@@ -36,7 +47,7 @@ describe('the setup link', () => {
   it('leads to a form that makes the admin and signs in', async () => {
     const form = await auth.get(pathOf(auth.setupLink));
     expect(form.status).toBe(200);
-    expect(await form.text()).toContain('<button type="submit">Create admin</button>');
+    expect(await form.text()).toContain('<button type="submit">Create site</button>');
     const response = await make({});
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/admin');
@@ -58,11 +69,37 @@ describe('the setup link', () => {
       { password: 'Password1234' },
       'This password is among the first that are guessed; please choose another, such as four words that do not belong together.',
     ],
+    [{ name: '  ' }, 'Your name is required'],
+    [{ name: 'x'.repeat(101) }, 'Your name must be at most 100 characters'],
+    [{ name: 'Anna\u202egro' }, 'Name must be a single line of text'],
+    [{ siteName: '' }, 'Name of the site is required'],
+    [{ siteName: 'Two\nlines' }, 'Name of the site must be a single line of text'],
+    [{ timeZone: 'Mars/Base' }, 'Time zone must be a name such as Europe/Amsterdam'],
   ])('shows the form again for %j, and stays good', async (fields, sentence) => {
     const response = await make(fields);
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain(sentence);
+    const html = await response.text();
+    const [wrong = ''] = Object.keys(fields);
+    expect(html).toMatch(new RegExp(`name="${wrong}"[^>]*aria-describedby="[^"]*error"`));
+    expect(html.match(/aria-invalid/g)).toHaveLength(1);
+    expect(html).toContain(sentence);
     expect((await make({})).status).toBe(303);
+  });
+
+  it('keeps what was typed, but for the password', async () => {
+    const typed = { siteName: '"><b>Ferry', timeZone: 'Asia/Calcutta', email: 'owner@' };
+    const html = await (await make(typed)).text();
+    expect(html).toContain('value="Anna Quist"');
+    expect(html).toContain('value="&quot;&gt;&lt;b&gt;Ferry"');
+    expect(html).toContain('<option selected>Asia/Calcutta</option>');
+    expect(html).toContain('value="owner@"');
+    expect(html).not.toContain(OWNER.password);
+  });
+
+  it('offers UTC to a browser without a script', async () => {
+    const html = await (await auth.get(pathOf(auth.setupLink))).text();
+    expect(html).toContain('<option selected>UTC</option>');
+    expect(html.match(/ selected>/g)).toHaveLength(1);
   });
 
   it('works once: of ten at the same time one makes the admin', async () => {
@@ -93,11 +130,11 @@ describe('the setup link', () => {
   it('is not made when the configuration names an admin', async () => {
     await auth.close();
     auth = await startAuth(
-      { ADMIN_EMAIL: 'Desk@Example.com', ADMIN_PASSWORD: OWNER.password },
+      { ADMIN_EMAIL: 'Desk@Example.com', ADMIN_PASSWORD: ACCOUNT.password },
       stateDir,
     );
     expect(auth.setupLink).toBeUndefined();
-    const signedIn = await auth.submit('/api/login', { ...OWNER, email: 'desk@example.com' });
+    const signedIn = await auth.submit('/api/login', { ...ACCOUNT, email: 'desk@example.com' });
     expect(signedIn.status).toBe(303);
   });
 
@@ -124,7 +161,7 @@ describe('the setup link', () => {
     await later.close();
   });
 
-  it.each([{}, { ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: OWNER.password }])(
+  it.each([{}, { ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: ACCOUNT.password }])(
     'lets five replicas start at once with %j',
     async (variables) => {
       const replicas = await Promise.all(
@@ -164,5 +201,85 @@ describe('the setup link', () => {
       expect(response.status).toBe(404);
       expect(await response.text()).toContain('starting the site again prints a new one');
     }
+  });
+
+  describe('tells content', () => {
+    let asked: { readonly path: string | undefined; readonly body: unknown }[];
+    let status: number;
+    let content: Server;
+    beforeEach(async () => {
+      asked = [];
+      status = 204;
+      content = createServer((request, response) => {
+        void json(request).then(
+          (body) => {
+            asked.push({ path: request.url, body });
+            response.writeHead(status).end();
+          },
+          () => response.writeHead(404).end(),
+        );
+      });
+      await auth.close();
+      const port = await listen(content, 0, '127.0.0.1');
+      auth = await startAuth({ CONTENT_URL: `http://127.0.0.1:${port}` }, stateDir);
+    });
+    afterEach(() => closeServer(content));
+
+    const typed = () => auth.app.get(TypedSitesRepository, { strict: false }).find();
+    const SITE = { authorName: 'Anna Quist', siteName: 'The Ferry Post' };
+
+    it('the name, the author and the zone, once', async () => {
+      expect((await make({})).status).toBe(303);
+      expect(asked).toEqual([
+        {
+          path: '/internal/site-setup',
+          body: {
+            ...SITE,
+            timeZone: 'Europe/Amsterdam',
+            account: { id: expect.any(String), email: OWNER.email },
+          },
+        },
+      ]);
+      expect(await typed()).toBeNull();
+    });
+
+    it('UTC for a form without a zone', async () => {
+      await make({ timeZone: '' });
+      expect(asked[0]?.body).toMatchObject({ timeZone: 'UTC' });
+    });
+
+    it('nothing for a link that is used', async () => {
+      await make({});
+      await make({ email: 'second@example.com' });
+      expect(asked).toHaveLength(1);
+    });
+
+    it.each([500, 409])('and keeps for the owner what it does not take (%d)', async (refusal) => {
+      status = refusal;
+      const response = await make({});
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/admin']);
+      expect(await typed()).toEqual({ ...SITE, timeZone: 'Europe/Amsterdam' });
+    });
+  });
+
+  it('makes the owner though content is away, with the name', async () => {
+    const response = await make({});
+    expect(response.status).toBe(303);
+    const account = await auth.get('/api/account', { cookie: cookiesOf(response) });
+    expect(await account.json()).toMatchObject({ name: 'Anna Quist', role: 'owner' });
+  });
+
+  it('makes the owner of an account that exists, with its password', async () => {
+    await make({});
+    const people = auth.app.get(AccountsService, { strict: false });
+    await people.add('reader@example.com', 'another long pass phrase', 'reader');
+    const stored = auth.app.get(AccountsRepository, { strict: false });
+    await stored.remove((await stored.findOldestAdmin())?.id ?? '');
+    await auth.close();
+    auth = await startAuth({}, stateDir);
+    expect((await make({ email: 'reader@example.com' })).status).toBe(303);
+    const password = 'another long pass phrase';
+    const signedIn = await auth.submit('/api/login', { email: 'reader@example.com', password });
+    expect(signedIn.status).toBe(303);
   });
 });

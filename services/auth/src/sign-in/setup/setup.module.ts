@@ -5,10 +5,13 @@ import { OneTimeFormsModule } from '../../identity/one-time-links/one-time-forms
 import { SetupController } from './setup.controller.ts';
 import { SetupRepository } from './setup.repository.ts';
 import { SetupService } from './setup.service.ts';
+import { SiteSetup } from './site-setup.service.ts';
+import { TypedSitesRepository } from './typed-sites.repository.ts';
 
 @Module({
   imports: [IdentityModule, LinksModule, OneTimeFormsModule],
   controllers: [SetupController],
-  providers: [SetupRepository, SetupService],
+  providers: [SetupRepository, SetupService, SiteSetup, TypedSitesRepository],
+  exports: [TypedSitesRepository],
 })
 export class SetupModule {}

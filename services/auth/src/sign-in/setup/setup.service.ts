@@ -1,4 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { TypedSite } from '@examiner/contracts';
 import { ActivityLog, Clock, LOGGER, sha256Hex } from '@examiner/kit';
 import type { Logger } from 'pino';
 import type { Account } from '../../identity/account.model.ts';
@@ -6,10 +7,17 @@ import { AccountsService } from '../../identity/accounts.service.ts';
 import type { OneTimeLink } from '../../identity/one-time-links/one-time-link.model.ts';
 import { linkPath, OneTimeLinks } from '../../identity/one-time-links/one-time-links.service.ts';
 import { SetupRepository } from './setup.repository.ts';
+import { SiteSetup } from './site-setup.service.ts';
 
 /** Longer than making an account takes. After it, the claim of a process that died is void. */
 const CLAIM_MS = 60_000;
 export const SETUP_PATH = linkPath('setup');
+
+interface FirstOwner {
+  readonly email: string;
+  readonly password: string;
+  readonly site: TypedSite;
+}
 
 @Injectable()
 export class SetupService implements BeforeApplicationShutdown {
@@ -19,6 +27,7 @@ export class SetupService implements BeforeApplicationShutdown {
     private readonly links: OneTimeLinks,
     private readonly setup: SetupRepository,
     private readonly accounts: AccountsService,
+    private readonly siteSetup: SiteSetup,
     private readonly activity: ActivityLog,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -54,7 +63,7 @@ export class SetupService implements BeforeApplicationShutdown {
     return isKnown && !(await this.accounts.hasAdmin());
   }
 
-  async makeAdmin(token: string, email: string, password: string): Promise<Account | null> {
+  async makeAdmin(token: string, { email, password, site }: FirstOwner): Promise<Account | null> {
     if (!(await this.isOpen(token))) return null;
     const tokenHash = sha256Hex(token);
     const used = [await this.links.use('setup', token), await this.setup.remove(tokenHash)];
@@ -63,9 +72,11 @@ export class SetupService implements BeforeApplicationShutdown {
       return null;
     if (await this.accounts.hasAdmin()) return null;
     const account = await this.accounts.makeAdmin(email, password);
+    await this.accounts.setName(account, site.authorName);
     await this.#clear();
     await this.activity.record('account.added', { account, target: email, via: 'link' });
     this.logger.info({ accountId: account.id }, 'the admin was made by the setup link');
+    await this.siteSetup.send(account, site);
     return account;
   }
 

@@ -14,7 +14,6 @@ export class PlainPages {
     response.status(status).set('Cache-Control', 'no-store').type('html').send(html);
   }
 
-  /** The error stands below the last field, which it describes. */
   sendForm(response: Response, status: number, page: FormPage): void {
     this.send(response, status, page.heading, formHtml(page), page.script);
   }

@@ -29,13 +29,13 @@ h1 { font: 420 clamp(2.25rem, 1.55rem + 2.9vw, 3.75rem)/1.05 var(--serif); lette
 form, .ways { display: grid; gap: 1.1rem; }
 .field { display: grid; gap: 0.4rem; }
 label { font-weight: 560; line-height: 1.3; }
-input { width: 100%; min-height: 2.75rem; padding: 0.55rem 0.8rem; background: var(--raised); color: inherit; border: 1px solid var(--rule-strong); border-radius: 2px; font: 450 1rem/1.4 var(--sans); }
-input:hover { border-color: var(--ink-2); }
-input[aria-invalid="true"] { border-color: var(--danger); box-shadow: inset 3px 0 0 var(--danger); }
+input, select { width: 100%; min-height: 2.75rem; padding: 0.55rem 0.8rem; background: var(--raised); color: inherit; border: 1px solid var(--rule-strong); border-radius: 2px; font: 450 1rem/1.4 var(--sans); }
+input:hover, select:hover { border-color: var(--ink-2); }
+input[aria-invalid="true"], select[aria-invalid="true"] { border-color: var(--danger); box-shadow: inset 3px 0 0 var(--danger); }
 button, .button { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 3rem; padding: 0.5rem 1.25rem; border: 1px solid var(--ink); border-radius: 2px; background: var(--ink); color: var(--paper); font: 560 0.9375rem/1.2 var(--sans); text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; border-radius: 1px; }
-input:focus-visible { outline-offset: 0; border-color: var(--focus); }
+input:focus-visible, select:focus-visible { outline-offset: 0; border-color: var(--focus); }
 .choices { display: grid; gap: 0.1rem; margin: 0; padding: 0; border: 0; }
 .choices .inner { margin-left: 1.85rem; }
 .choices legend { padding: 0 0 0.4rem; font-weight: 560; }
@@ -46,9 +46,12 @@ input:focus-visible { outline-offset: 0; border-color: var(--focus); }
 .icon { width: 1.125em; height: 1.125em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
 .hint, .meta { font-size: 0.8125rem; color: var(--ink-3); }
 .text { font: 400 1.125rem/1.5 var(--serif); color: var(--ink-2); }
+.way { display: grid; gap: 0.4rem; padding-top: 1rem; border-top: 1px solid var(--rule-strong); }
+.way h2 { margin: 0; font: 500 1.3125rem/1.3 var(--serif); }
+.way a, .meta a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
+.way code { display: block; padding: 0.6rem 0.8rem; background: var(--raised); border: 1px solid var(--rule-strong); border-radius: 2px; font-size: 0.8125rem; }
 .qr { width: 12rem; max-width: 100%; }
 .qr svg { display: block; }
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 .codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(7.25rem, 1fr)); gap: 0.5rem 1rem; margin: 0; padding: 1rem; background: var(--raised); border: 1px solid var(--rule-strong); list-style: none; }
-.meta a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
 `;

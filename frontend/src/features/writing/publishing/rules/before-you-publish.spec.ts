@@ -23,7 +23,7 @@ it('has nothing to say of a text that is done', () => {
 });
 
 it.each([
-  [{ excerpt: ' ' }, 'excerpt', 'There is no summary for the lists'],
+  [{ excerpt: ' ' }, 'excerpt', 'The excerpt is empty'],
   [{ title: 'a'.repeat(71) }, 'title', 'The headline has 71 characters; searches show about 70'],
   [{ publishedAt: '2025-11-20' }, 'publishedAt', 'The date is in another year: 2025'],
   [

@@ -72,7 +72,7 @@ export function doubtsOf(
     const says = `The headline has ${title.length} characters; searches show about ${TITLE_LENGTH}`;
     doubts.push({ field: 'title', says });
   }
-  if (!excerpt.trim()) doubts.push({ field: 'excerpt', says: 'There is no summary for the lists' });
+  if (!excerpt.trim()) doubts.push({ field: 'excerpt', says: 'The excerpt is empty' });
   const year = publishedAt.slice(0, 4);
   if (publishedAt > today) {
     const says = `The date is in the future: ${formatShortDate(publishedAt)}. The post still appears now; to wait, use Schedule…`;

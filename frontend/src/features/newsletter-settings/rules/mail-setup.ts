@@ -1,0 +1,44 @@
+/** How a mail server is set where the site runs in this way. */
+interface MailSetup {
+  readonly where: string;
+  /** Where the variables go. */
+  readonly file: string;
+  readonly variables: string;
+  /** What makes the site read them. */
+  readonly then: string;
+  readonly command: string;
+}
+
+/** @param host of the site */
+export function mailSetups(host: string): readonly MailSetup[] {
+  const variables = [
+    'SMTP_HOST=smtp.provider.example',
+    'SMTP_PORT=587',
+    'SMTP_USER=…',
+    'SMTP_PASSWORD=…',
+    `MAIL_FROM=Your Name <letters@${host}>`,
+  ].join('\n');
+  return [
+    {
+      where: 'One process',
+      file: 'Add these variables to its environment, such as the file that EnvironmentFile names:',
+      variables,
+      then: 'Then start the site again:',
+      command: 'systemctl restart examiner   # or: npm start',
+    },
+    {
+      where: 'Docker Compose',
+      file: 'Add these lines to .env:',
+      variables,
+      then: 'Then write the secrets, and start what changed:',
+      command: 'npm run setup && docker compose up -d --wait',
+    },
+    {
+      where: 'Kubernetes',
+      file: 'Add these lines to audience.env of your overlay:',
+      variables: `${variables}\nSMTP_PASSWORD_FILE=/run/secrets/SMTP_PASSWORD`,
+      then: 'Then apply the overlay:',
+      command: 'kubectl apply -k k8s/overlays/small',
+    },
+  ];
+}

@@ -1,0 +1,157 @@
+import {
+  ACCOUNT_PAGE,
+  DEFAULT_SITE_SETTINGS,
+  NEWSLETTER_PAGE,
+  PEOPLE_PAGE,
+  SITE_SETTINGS_PATH,
+  type Site,
+  type TypedSite,
+} from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ButtonLink } from '../../../components/button/button.tsx';
+import { accountQuery, canUsePasskeys } from '../../../lib/own-account.ts';
+import { useSite } from '../../../lib/site.ts';
+import {
+  grantsQuery,
+  installationQuery,
+  mailServerQuery,
+  peopleQuery,
+} from '../api/first-steps.ts';
+import { samplesQuery } from '../api/samples.ts';
+import { SampleButtons, samplesText } from './samples.tsx';
+import { DashboardChoice, NameChoice } from './step-actions.tsx';
+
+export interface Step {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** Whether its result is not there yet. */
+  readonly isOpen: boolean;
+  readonly action: ReactNode;
+}
+
+const nameText = (name: string, typed: TypedSite | undefined): string =>
+  typed
+    ? `At setup you typed “${typed.siteName}”, and “${typed.authorName}” as the author. The site did not get it.`
+    : `It is called ${name}, as it ships. Words, pictures, colors, and categories are yours to choose too.`;
+
+function authorText({ author }: Pick<Site, 'author'>): string {
+  if (author.name === DEFAULT_SITE_SETTINGS.author.name) {
+    return `Posts are signed ${author.name}, which is the name in the samples.`;
+  }
+  return author.portrait === undefined
+    ? 'The portrait beside your name is the one in the samples.'
+    : 'A line about you, which is shown beside your name.';
+}
+
+/** Undefined as long as that is not known. */
+function useHasInvited(): boolean | undefined {
+  const { data: people } = useQuery(peopleQuery);
+  const isAlone = people?.people.length === 1;
+  const { data: open } = useQuery({ ...grantsQuery, enabled: isAlone });
+  if (people && !isAlone) return true;
+  return open?.grants.some(({ kind }) => kind === 'invite');
+}
+
+/** @returns undefined until the services have answered, or once failed to */
+export function useSteps(): readonly Step[] | undefined {
+  const { name, author, dashboard } = useSite();
+  const { data: samples, ...samplesState } = useQuery(samplesQuery);
+  // So that what was removed here can be brought back here.
+  const [hadSamples, setHadSamples] = useState(false);
+  if (samples && samples.untouched > 0 && !hadSamples) setHadSamples(true);
+  const { data: account, ...accountState } = useQuery(accountQuery);
+  const { data: mail, ...mailState } = useQuery(mailServerQuery);
+  const { data: installation } = useQuery(installationQuery);
+  const hasInvited = useHasInvited();
+  const isUnknown = [samplesState, accountState, mailState].some(
+    ({ isPending, failureCount }) => isPending && failureCount === 0,
+  );
+  if (isUnknown) return undefined;
+  if (!samples) return [];
+  return [
+    {
+      id: 'name',
+      title: 'Name the site',
+      text: nameText(name, installation?.typedSite),
+      isOpen: name === DEFAULT_SITE_SETTINGS.name,
+      action: <NameChoice typed={installation?.typedSite} />,
+    },
+    {
+      id: 'write',
+      title: 'Write a post',
+      text: 'It appears as soon as you create it. You can change it at any time.',
+      isOpen: samples.own === 0,
+      action: (
+        <ButtonLink dense to="/create-post">
+          Write
+        </ButtonLink>
+      ),
+    },
+    {
+      id: 'author',
+      title: 'Add your portrait and byline',
+      text: authorText({ author }),
+      isOpen:
+        author.portrait === undefined ||
+        author.byline === '' ||
+        author.name === DEFAULT_SITE_SETTINGS.author.name,
+      action: (
+        <ButtonLink dense to={`${SITE_SETTINGS_PATH}#author`}>
+          Add them
+        </ButtonLink>
+      ),
+    },
+    {
+      id: 'mail',
+      title: 'Connect a mail server',
+      text: 'Until then letters stay in the outbox, and nobody gets them.',
+      isOpen: mail?.server === null,
+      action: (
+        <ButtonLink dense to={`${NEWSLETTER_PAGE}#mail-server`}>
+          Show how
+        </ButtonLink>
+      ),
+    },
+    {
+      id: 'passkey',
+      title: 'Add a passkey',
+      text: 'Then a finger, a face, or your phone signs you in, in place of the password.',
+      isOpen:
+        account !== undefined &&
+        account.passkeys.length === 0 &&
+        canUsePasskeys(account.passkeysAt),
+      action: (
+        <ButtonLink dense to={ACCOUNT_PAGE}>
+          Add a passkey
+        </ButtonLink>
+      ),
+    },
+    {
+      id: 'dashboard',
+      title: 'Keep or hide the dashboard',
+      text: 'A page of cartoon, headlines, weather, and tasks. If you hide it, only you see it.',
+      isOpen: dashboard.shown === undefined,
+      action: <DashboardChoice />,
+    },
+    {
+      id: 'samples',
+      title: 'Remove the samples',
+      text: samplesText(samples),
+      isOpen: hadSamples,
+      action: <SampleButtons samples={samples} />,
+    },
+    {
+      id: 'invite',
+      title: 'Invite someone',
+      text: 'Editors write and publish with you. An invitation is a link that you send them.',
+      isOpen: hasInvited === false,
+      action: (
+        <ButtonLink dense to={PEOPLE_PAGE}>
+          Invite
+        </ButtonLink>
+      ),
+    },
+  ];
+}

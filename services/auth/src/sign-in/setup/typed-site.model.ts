@@ -1,0 +1,19 @@
+import { typedSiteSchema } from '@examiner/contracts';
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const typedSiteDocumentSchema = z.object({
+  id: z.string(),
+  ...typedSiteSchema.shape,
+  expiresAt: z.string(),
+});
+export type TypedSiteDocument = z.output<typeof typedSiteDocumentSchema>;
+
+/** What the first owner typed about the site, until content has it. */
+export const TYPED_SITES: CollectionDefinition<TypedSiteDocument> = {
+  name: 'typed_sites',
+  schema: typedSiteDocumentSchema,
+  indexes: [{ fields: ['expiresAt'] }],
+  expiresAt: 'expiresAt',
+  backup: 'omitted',
+};

@@ -1,0 +1,53 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StorageFullError, errorCode, type parseConfig } from '@examiner/kit';
+import { SCRATCH_PREFIX } from './archive-writer.ts';
+import { runBackupCommand } from './backup-command.ts';
+import type { MANIFESTS } from './manifests.ts';
+import { openStores } from './open-stores.ts';
+import { BackupError } from './stores.ts';
+
+/** In the state folder. No address serves it. */
+const FOLDER = 'backups';
+
+function nameOf(now: Date): string {
+  const [day = '', time = ''] = now.toISOString().split(/[T.]/);
+  return `backup-${day}-${time.replaceAll(':', '')}.tar.gz`;
+}
+
+/** What an ended process left half-written. */
+async function clearScratch(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(SCRATCH_PREFIX)) await rm(join(folder, name), { recursive: true });
+  }
+}
+
+/** A sentence for the owner. @throws what has none */
+function problemOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'The site was stopped meanwhile. No backup was written.';
+  if (error instanceof BackupError) return error.message;
+  throw errorCode(error) === 'ENOSPC' ? new StorageFullError(error) : error;
+}
+
+/** Writes an archive beside the running services; one at a time. @returns its path in the state folder, or why there is none */
+export async function backUpNow(
+  config: ReturnType<typeof parseConfig<typeof MANIFESTS>>,
+  now: Date,
+  signal: AbortSignal,
+): Promise<{ readonly file: string } | { readonly problem: string }> {
+  const folder = join(config.stateDir, FOLDER);
+  const name = nameOf(now);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await clearScratch(folder);
+    const stores = await openStores(config);
+    try {
+      await runBackupCommand({ name: 'backup', file: join(folder, name) }, stores, signal);
+    } finally {
+      await stores.close();
+    }
+  } catch (error) {
+    return { problem: problemOf(error, signal) };
+  }
+  return { file: `${FOLDER}/${name}` };
+}

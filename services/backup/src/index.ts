@@ -1,0 +1,1 @@
+export { backUpNow } from './back-up-now.ts';

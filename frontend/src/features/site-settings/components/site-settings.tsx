@@ -1,7 +1,7 @@
 import type { SiteSettingsAnswer } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
 import { Field, Select } from '../../../components/field/field.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
@@ -86,13 +86,10 @@ function Contents({ group, shown, onShow }: ContentsProps) {
 function useShownSection(group: SectionGroup) {
   const sections: readonly SectionId[] = SECTION_GROUPS[group];
   const { hash } = useLocation();
-  const [shown, setShown] = useState(
-    () => sections.find((id) => `#${id}` === hash) ?? SECTION_GROUPS[group][0],
-  );
-  const show = (id: SectionId) => {
-    setShown(id);
-    history.replaceState(history.state, '', `#${id}`);
-  };
+  const navigate = useNavigate();
+  const shown = sections.find((id) => `#${id}` === hash) ?? SECTION_GROUPS[group][0];
+  const show = (id: SectionId) =>
+    void navigate({ hash: id }, { replace: true, preventScrollReset: true });
   return { shown, show };
 }
 

@@ -60,6 +60,10 @@ test(
       }, `${name}@example.org`);
       expect(status).toBe(201);
     }
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Mail this post' }).first().click();
     await page.getByLabel('Subject').fill('A letter from the quay');
     await page.getByLabel('Greeting').fill('Dear all,');

@@ -57,9 +57,15 @@ test(
 test('the settings are accessible, with all that opens in them', async ({ page, site }) => {
   await signIn(page, site, '/admin/site');
   await expect(preview(page)).toContainText('Welcome to the home');
-  await page.locator('#colors').getByRole('radio', { name: 'My own' }).check();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Colors' }).click();
+  await expect(preview(page).getByText('another one')).toBeInViewport();
+  await page.locator('#colors').getByText('My own').click();
   await page.locator('#colors').getByLabel('On light').fill('#ffcc00');
+  await expectAccessible(page);
+  await sections.getByRole('link', { name: 'New posts' }).click();
   await page.getByLabel('Begin with words of my own').check();
+  await sections.getByRole('link', { name: 'Name and words' }).click();
   await page.getByLabel('Name of the site').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
@@ -67,6 +73,7 @@ test('the settings are accessible, with all that opens in them', async ({ page, 
   await page.reload();
   await page.goto(`${site.url}/admin/categories`);
   await page.locator('#categories summary').first().click();
+  await sections.getByRole('link', { name: 'Series' }).click();
   await page.locator('#series summary').first().click();
   await expectAccessible(page);
 });

@@ -20,7 +20,7 @@ import {
 } from '../../../test/settings.tsx';
 import { SiteSettingsPage } from '../../app/routes/site-settings.tsx';
 
-const CONFLICT = 'Somebody saved these settings in another window.';
+const CONFLICT = 'Someone saved these settings in another window.';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue();
@@ -80,7 +80,7 @@ describe('saving', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(link()).toBe('/site.css?v=1'));
     takeSaves();
-    await user.click(section('colors').field('Delft blue, as it ships'));
+    await user.click(section('colors').field('Default'));
     await user.click(button('Save'));
     await waitFor(() => expect(link()).toBeNull());
   });
@@ -236,4 +236,20 @@ it('asks before it is left with unsaved changes, and only then', async () => {
   await user.click(button('Undo'));
   await user.click(redirects());
   expect(address()).toBe('/admin/redirects');
+});
+
+it('shows one section at a time, and the one in which something is wrong', async () => {
+  const { user } = await showSettings();
+  const shown = () =>
+    [...document.querySelectorAll('section[id]:not([hidden])')].map(({ id }) => id);
+  expect(shown()).toEqual(['words']);
+  await user.click(screen.getByRole('link', { name: 'Author' }));
+  expect(shown()).toEqual(['author']);
+  await user.selectOptions(field('Section'), 'Colors');
+  expect(shown()).toEqual(['colors']);
+  expect(screen.getByRole('link', { name: 'Colors', current: true })).toBeTruthy();
+  fill(field('Contact email'), 'desk');
+  await user.click(button('Save'));
+  expect(shown()).toEqual(['words']);
+  expect(document.activeElement).toBe(field('Contact email'));
 });

@@ -33,7 +33,7 @@ export const categorizeTextsSchema = z.object(
 export type CategorizeTexts = z.output<typeof categorizeTextsSchema>;
 
 /** Each text is in one of the two lists. A repeated call does what is missing. */
-const bulkAnswerSchema = z.object({
+export const bulkAnswerSchema = z.object({
   /** `category` is the name of the one before. */
   done: z.array(z.object({ id: z.string(), category: z.string() })),
   failed: z.array(z.object({ id: z.string(), message: z.string() })),

@@ -1,5 +1,5 @@
 import { DEFAULT_SITE_SETTINGS } from '@examiner/contracts';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { POSTS } from '../../../../test/sample-site.ts';
 import { api, fill } from '../../../../test/page.tsx';
@@ -155,9 +155,10 @@ describe('colors', () => {
     expect(colors.getAllByText(/Easy to read/)).toHaveLength(2);
     const light = () => colors.field('On light');
     const darkBefore = colors.field('On dark').value;
+    expect([light().value, darkBefore]).toEqual(['#24468f', '#a9c0f3']);
     fireEvent.input(light(), { target: { value: '#ffcc00' } });
     expect(colors.getByText(/Contrast 1\.\d : 1\. Text needs 4\.5 : 1\./)).toBeTruthy();
-    expect(colors.field('On dark').value).not.toBe(darkBefore);
+    expect(colors.field('On dark').value).toBe(darkBefore);
     await user.click(button('Save'));
     expect(api.callsOf('saveSiteSettings')).toEqual([]);
     expect(document.activeElement).toBe(light());
@@ -177,7 +178,7 @@ describe('colors', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(sent()).toBeTruthy());
     const { categories } = sentSettings();
-    expect(categories[3]?.color).toEqual({ light: '#24468f', dark: '#ffd9a0' });
+    expect(categories[3]?.color).toEqual({ light: '#9b1933', dark: '#ffd9a0' });
   });
 });
 
@@ -185,7 +186,7 @@ it('a picture is uploaded, or none, or the one that ships', async () => {
   const { user } = await showSettings();
   const portrait = within(screen.getByText('Portrait').closest('[role=group]') as HTMLElement);
   const current = () => portrait.getByRole('status').textContent;
-  expect(current()).toBe('The one that ships');
+  expect(current()).toBe('Default');
   api.answer('uploadImage', { imageUrl: '/images/me.jpeg' });
   const file = new File(['x'], 'me.png', { type: 'image/png' });
   await user.upload(portrait.getByLabelText<HTMLInputElement>('Choose an image: Portrait'), file);
@@ -197,8 +198,8 @@ it('a picture is uploaded, or none, or the one that ships', async () => {
   await user.click(button('Save'));
   await waitFor(() => expect(sent()).toBeTruthy());
   expect(sentSettings().author.portrait).toBe('/images/me.jpeg');
-  await user.click(portrait.getByText('The one that ships', { selector: 'button' }));
-  expect(current()).toBe('The one that ships');
+  await user.click(portrait.getByText('Default', { selector: 'button' }));
+  expect(current()).toBe('Default');
 });
 
 it('links are added, checked and removed', async () => {
@@ -238,6 +239,28 @@ describe('the preview', () => {
     );
     expect(preview().querySelector('[inert]')).toBeTruthy();
     expect(document.querySelector('header')?.textContent).not.toContain('Come in');
+  });
+
+  it('has the part that is edited: a paragraph with links for the colors, the foot of a post for the author', async () => {
+    const { user } = await showSettings({}, 4, true);
+    const root = preview().ownerDocument.documentElement;
+    const part = (name: string) => preview().querySelector(`[data-part="${name}"]`);
+    expect(part('colors')?.querySelectorAll('a')).toHaveLength(2);
+    expect(part('author')?.textContent).toContain('Written by');
+    const tops: Record<string, number> = { colors: 700, author: 900, footer: 1500 };
+    for (const [name, top] of Object.entries(tops)) {
+      jest
+        .spyOn(part(name) as Element, 'getBoundingClientRect')
+        .mockImplementation(() => ({ top: top - root.scrollTop }) as DOMRect);
+    }
+    await user.click(screen.getByRole('link', { name: 'Colors' }));
+    expect(root.scrollTop).toBe(700 - 96);
+    await user.click(screen.getByRole('link', { name: 'Author' }));
+    expect(root.scrollTop).toBe(900 - 96);
+    await user.click(screen.getByRole('link', { name: 'Name and words' }));
+    expect(root.scrollTop).toBe(0);
+    await user.click(section('words').getByText('Add a link'));
+    expect(root.scrollTop).toBe(1500 - 96);
   });
 
   it('is shown in either theme', async () => {

@@ -1,7 +1,9 @@
 import type { SiteSettingsAnswer } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
+import { Field, Select } from '../../../components/field/field.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
@@ -18,7 +20,13 @@ import { NewPostsSection } from './new-posts-section.tsx';
 import { Preview } from './preview.tsx';
 import { SamplesSection } from './samples.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { SECTION_GROUPS, SECTIONS, type SectionGroup } from './section.tsx';
+import {
+  SECTION_GROUPS,
+  SECTIONS,
+  ShownSection,
+  type SectionGroup,
+  type SectionId,
+} from './section.tsx';
 import { SeriesSection } from './series-section.tsx';
 import { SettingsContext } from './settings-context.ts';
 import styles from './site-settings.module.css';
@@ -27,16 +35,62 @@ import { useSettingsEditor } from './use-settings-editor.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { WordsSection } from './words-section.tsx';
 
-function Contents({ group }: { readonly group: SectionGroup }) {
+interface ContentsProps {
+  readonly group: SectionGroup;
+  readonly shown: SectionId;
+  readonly onShow: (section: SectionId) => void;
+}
+
+/** A list at the side of a desk, and a list to choose from on a phone. */
+function Contents({ group, shown, onShow }: ContentsProps) {
+  const sections: readonly SectionId[] = SECTION_GROUPS[group];
   return (
-    <nav className={styles.contents} aria-label="Sections">
-      {SECTION_GROUPS[group].map((id) => (
-        <a key={id} href={`#${id}`}>
-          {SECTIONS[id]}
-        </a>
-      ))}
-    </nav>
+    <>
+      <nav className={styles.contents} aria-label="Sections">
+        {sections.map((id) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            aria-current={id === shown ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(id);
+            }}
+          >
+            {SECTIONS[id]}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.choice}>
+        <Field label="Section">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={shown}
+              onChange={({ target }) => onShow(target.value as SectionId)}
+            >
+              {sections.map((id) => (
+                <option key={id} value={id}>
+                  {SECTIONS[id]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </>
   );
+}
+
+/** Named by the end of the address. */
+function useShownSection(group: SectionGroup) {
+  const sections: readonly SectionId[] = SECTION_GROUPS[group];
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const shown = sections.find((id) => `#${id}` === hash) ?? SECTION_GROUPS[group][0];
+  const show = (id: SectionId) =>
+    void navigate({ hash: id }, { replace: true, preventScrollReset: true });
+  return { shown, show };
 }
 
 function SettingsForm({
@@ -52,12 +106,26 @@ function SettingsForm({
 }) {
   const editor = useSettingsEditor(answer, kept);
   const { saving } = editor;
+  const { shown, show } = useShownSection(group);
+  const [edited, setEdited] = useState<string>(shown);
   const form = useRef<HTMLFormElement>(null);
   useUndoKeys(editor.undo, editor.redo);
+  const showSection = (id: SectionId) => {
+    show(id);
+    setEdited(id);
+  };
   // What is wrong first has the focus after a try to save.
+  const focusWrong = useEffectEvent(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]');
+    const section = wrong?.closest('section');
+    if (section) {
+      section.hidden = false;
+      showSection(section.id as SectionId);
+    }
+    wrong?.focus();
+  });
   useEffect(() => {
-    if (saving.is !== 'wrong' && saving.is !== 'failed') return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus();
+    if (saving.is === 'wrong' || saving.is === 'failed') focusWrong();
   }, [saving]);
   return (
     <SettingsContext value={editor.editing}>
@@ -66,33 +134,39 @@ function SettingsForm({
         className={styles.columns}
         noValidate
         onBlur={editor.endTyping}
+        onFocus={({ target }) => {
+          const part = target.closest<HTMLElement>('[data-preview]')?.dataset['preview'];
+          if (target.closest('section')) setEdited(part ?? shown);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (editor.isDirty && saving.is !== 'saving') void editor.save();
         }}
       >
+        <Contents group={group} shown={shown} onShow={showSection} />
         <div className={styles.fields}>
-          <Contents group={group} />
-          {group === 'listings' ? (
-            <>
-              <CategoriesSection />
-              <SeriesSection />
-            </>
-          ) : (
-            <>
-              <WordsSection />
-              <AuthorSection />
-              <AboutSection />
-              <ColorsSection />
-              <DashboardSection />
-              <SubscribeSection />
-              <NewPostsSection />
-              <SamplesSection />
-            </>
-          )}
+          <ShownSection value={shown}>
+            {group === 'listings' ? (
+              <>
+                <CategoriesSection />
+                <SeriesSection />
+              </>
+            ) : (
+              <>
+                <WordsSection />
+                <AuthorSection />
+                <AboutSection />
+                <ColorsSection />
+                <DashboardSection />
+                <SubscribeSection />
+                <NewPostsSection />
+                <SamplesSection />
+              </>
+            )}
+          </ShownSection>
         </div>
         <div className={styles.beside}>
-          <Preview subscribeForm={subscribeForm} />
+          <Preview part={edited} subscribeForm={subscribeForm} />
         </div>
         <SaveBar editor={editor} />
         <LeaveGuard

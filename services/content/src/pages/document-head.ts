@@ -66,8 +66,20 @@ export function documentHead(
 ): string {
   const data = structuredData(site, page, address);
   const picture = site.sharePicture === undefined ? shippedPicture : site.sharePicture;
-  const feedLink = (type: string, href: string) =>
-    element('link', { rel: 'alternate', type, title: site.name, href });
+  const feedLinks = (title: string, folder: string) => [
+    element('link', {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title,
+      href: `${folder}/rss.xml`,
+    }),
+    element('link', {
+      rel: 'alternate',
+      type: 'application/feed+json',
+      title,
+      href: `${folder}/feed.json`,
+    }),
+  ];
   return [
     `<title>${escapeHtml(documentTitle(site, page.title))}</title>`,
     meta('description', page.description ?? site.description),
@@ -76,8 +88,8 @@ export function documentHead(
       ? []
       : [element('link', { rel: 'canonical', href: page.canonical ?? address.of(page.path) })]),
     ...linkPreview(site, page, address, picture),
-    feedLink('application/rss+xml', '/rss.xml'),
-    feedLink('application/feed+json', '/feed.json'),
+    ...(page.feed ? feedLinks(`${page.feed.title} · ${site.name}`, page.feed.folder) : []),
+    ...feedLinks(site.name, ''),
     ...icons(site),
     ...(site.stylesheet ? [element('link', { rel: 'stylesheet', href: site.stylesheet })] : []),
     ...(data ? [`<script type="application/ld+json">${scriptJson(data)}</script>`] : []),

@@ -7,6 +7,8 @@ export interface Page {
   readonly post?: PostSummary & { readonly updatedAt: string; readonly publishedTime: string };
   /** The data that the page shows, as the API answers it; missing for a page without data. */
   readonly data?: unknown;
+  /** Folder and name of the page's own feed. */
+  readonly feed?: { readonly folder: string; readonly title: string };
   /** Replaces the page's own title and description. */
   readonly meta?: PageMeta;
 }

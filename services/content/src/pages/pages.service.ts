@@ -6,6 +6,7 @@ import {
   NOT_FOUND_TITLE,
   PAGE_SEED_ID,
   STATIC_PAGES,
+  type Listing,
   type PostCursor,
 } from '@examiner/contracts';
 import { INDEX_HTML } from '../content-options.ts';
@@ -23,6 +24,8 @@ import { documentShell } from './document-shell.ts';
 import type { IndexHtml } from './index-html.ts';
 import { PageRenderer } from './page-renderer.ts';
 import type { Page, Redirect } from './page.ts';
+
+const listingFeed = (listing: Listing) => ({ folder: listingPath(listing), title: listing.name });
 
 const NOT_FOUND: Page = { status: 404, indexed: false };
 
@@ -78,7 +81,7 @@ export class PagesService {
     const found = await this.listings.summaries(query, listing?.categories ?? []);
     const data = toListingPage(listingApiPath(listing), found);
     return listing
-      ? { status: 200, indexed: true, kind: 'CollectionPage', data }
+      ? { status: 200, indexed: true, kind: 'CollectionPage', data, feed: listingFeed(listing) }
       : { ...NOT_FOUND, data };
   }
 
@@ -87,7 +90,13 @@ export class PagesService {
     const found = await this.seriesService.find(slug);
     if (!found) return { ...NOT_FOUND, data: null };
     return found.path === `/series/${slug}`
-      ? { status: 200, indexed: true, kind: 'CreativeWorkSeries', data: found }
+      ? {
+          status: 200,
+          indexed: true,
+          kind: 'CreativeWorkSeries',
+          data: found,
+          feed: { folder: found.path, title: found.title },
+        }
       : { status: 301, location: found.path };
   }
 

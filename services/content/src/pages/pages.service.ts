@@ -8,9 +8,12 @@ import {
   STATIC_PAGES,
   type Listing,
   type PostCursor,
+  type Site,
 } from '@examiner/contracts';
 import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
+import { PictureSize, type Size } from '../media/images/picture-size.ts';
+import { shownPicture } from '../posts/post.presenter.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { publicationTime } from '../posts/publication-time.ts';
 import { SiteAddresses } from '../posts/site-addresses.ts';
@@ -41,6 +44,7 @@ export class PagesService {
     private readonly seriesService: SeriesService,
     private readonly renderer: PageRenderer,
     private readonly url: AbsoluteUrl,
+    private readonly sizes: PictureSize,
   ) {}
 
   async home(): Promise<Page> {
@@ -114,6 +118,11 @@ export class PagesService {
     return location === null ? null : { status: 301, location };
   }
 
+  async #sizeOfShared(site: Site, { post }: Page): Promise<Size | undefined> {
+    const picture = shownPicture(site, post?.featuredImage) ?? site.sharePicture;
+    return picture ? this.sizes.find(picture) : undefined;
+  }
+
   notFound(): Page {
     return NOT_FOUND;
   }
@@ -124,7 +133,8 @@ export class PagesService {
     const seed = { site, ...(page.data !== undefined && { data: page.data }) };
     const { html, meta, seed: json } = await this.renderer.render(address, seed);
     const [start, afterHead, afterPage, end] = documentShell(site, this.indexHtml);
-    const described = { ...page, ...(page.meta ?? meta) };
+    const pictureSize = await this.#sizeOfShared(site, page);
+    const described = { ...page, ...(page.meta ?? meta), pictureSize };
     const head = documentHead(site, described, this.url, this.indexHtml.defaultImage);
     const script = `<script type="application/json" id="${PAGE_SEED_ID}">${json}</script>`;
     return start + head + afterHead + html + afterPage + script + end;

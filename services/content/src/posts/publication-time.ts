@@ -3,27 +3,35 @@ import { Temporal } from 'temporal-polyfill';
 import type { PostDocument } from './post.model.ts';
 
 type Dated = Pick<PostDocument, 'publishedAt' | 'firstPublishedAt'>;
+interface Appeared {
+  readonly publishedAt: string;
+  readonly firstPublishedAt?: string | undefined;
+}
 type Zoned = Pick<Site, 'timeZone'>;
 
-/** Whether the date of a post is the day on which it appeared, or a later one. */
-function isOfItsDay({ publishedAt }: Dated, appeared: string, { timeZone }: Zoned): boolean {
-  return publishedAt >= formatIsoDay(dayInZone(Date.parse(appeared), timeZone));
-}
+const dayOf = (instant: string, { timeZone }: Zoned): string =>
+  formatIsoDay(dayInZone(Date.parse(instant), timeZone));
 
-/** The instant at which a post appeared, unless it bears an earlier day; else that day. */
-export function publicationTime(post: Dated, site: Zoned): string {
-  const { publishedAt, firstPublishedAt } = post;
+/** The instant at which a post appeared, where that is on the day that it bears; else that day. */
+export function publicationTime({ publishedAt, firstPublishedAt }: Dated, site: Zoned): string {
   if (firstPublishedAt === undefined) return publishedAt;
-  return isOfItsDay(post, firstPublishedAt, site) ? firstPublishedAt : publishedAt;
+  return dayOf(firstPublishedAt, site) === publishedAt ? firstPublishedAt : publishedAt;
 }
 
-/** The same as an instant: of an earlier day its beginning in the zone of the site. A release before stored no instant. */
+/** The day on which a post appeared, if it bears a later one. */
+export function postedEarlierOn(post: Appeared, site: Zoned): string | undefined {
+  if (post.firstPublishedAt === undefined) return undefined;
+  const day = dayOf(post.firstPublishedAt, site);
+  return day < post.publishedAt ? day : undefined;
+}
+
+/** The instant at which a post appeared; of an earlier day that it bears, the beginning in the zone of the site. A release before stored no instant. */
 export function publicationInstant(
   post: Dated & Pick<PostDocument, 'createdAt'>,
   site: Zoned,
 ): Date {
   const appeared = post.firstPublishedAt ?? post.createdAt;
-  if (isOfItsDay(post, appeared, site)) return new Date(appeared);
+  if (post.publishedAt >= dayOf(appeared, site)) return new Date(appeared);
   const day = Temporal.PlainDate.from(post.publishedAt);
   return new Date(day.toZonedDateTime(site.timeZone).epochMilliseconds);
 }

@@ -200,6 +200,12 @@ export const getWebManifest = program(
   'The name, colors, and icons of the site, for the home screen of a phone.',
 );
 
+export const getSpeculationRules = program(
+  '/speculation-rules.json',
+  'application/speculationrules+json',
+  'Which links a browser may fetch ahead.',
+);
+
 export const getSecurityText = operation({
   ...program(
     '/.well-known/security.txt',

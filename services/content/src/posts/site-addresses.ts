@@ -23,6 +23,7 @@ import type { PostSummaryDocument } from './post.model.ts';
 import { PostsService } from './posts.service.ts';
 
 const FILES = [
+  '/feeds',
   '/rss.xml',
   '/feed.json',
   '/sitemap.xml',

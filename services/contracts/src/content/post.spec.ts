@@ -147,6 +147,19 @@ describe(postInputSchemaFor.name, () => {
     expect(refusal({ publishedAt })).toBe('Publish date must be a real date, like 2026-11-21');
   });
 
+  it.each(['0001-01-01', '0999-12-31', '9999-12-31', '2400-01-01'])(
+    'refuses the year of %s',
+    (publishedAt) => {
+      expect(refusal({ publishedAt })).toBe(
+        'Publish date must be from the year 1000 on, and at most 100 years from now',
+      );
+    },
+  );
+
+  it.each(['1000-01-01', '1889-05-06', '2080-01-01'])('takes the date %s', (publishedAt) => {
+    expect(refusal({ publishedAt })).toBeUndefined();
+  });
+
   it.each([
     ...['a', '7', 'a-b-c', 'interdimensional-push-10', 'x'.repeat(200), 'é', 'привет-мир'],
     ...['हिन्दी-भाषा', '你好', '東京タワー', 'שלום', '你'.repeat(66)],

@@ -20,12 +20,7 @@ const project = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
-/** On the worker itself: modules are loaded once for all files, so a test must leave no state in them. */
-const shared = {
-  ...project,
-  testEnvironment: '<rootDir>/scripts/jest/environment.js',
-  runtime: '<rootDir>/scripts/jest/runtime.js',
-};
+const shared = { ...project, testRunner: '<rootDir>/scripts/jest/test-runner.js' };
 
 const isLong = process.env['PROOF'] === 'long';
 
@@ -37,22 +32,21 @@ const LONG = [
 ];
 
 /**
- * In the short form they count how often blocks of a parser run; V8 cannot where they are compiled already. In the
- * long form they take the time, which is three times as long in a context of its own.
+ * In the short form they count how often blocks of a parser run. V8 counts only blocks that are compiled after the
+ * count begins, so these files run in a context of their own. In the long form they measure time, which takes three
+ * times as long in such a context.
  */
 const COUNTING = ['tests/proofs/markup.int-spec.ts', 'tests/proofs/texts.int-spec.ts'];
 
-/** Pages on a document without layout, modules loaded once for all files too, with frontend/test/fake-api.ts in place of the services. */
+/** Pages on a document without layout, with frontend/test/fake-api.ts in place of the services. */
 const component = {
   ...project,
   displayName: 'component',
   roots: ['<rootDir>/frontend'],
   testMatch: ['**/*.spec.tsx'],
   testEnvironment: '<rootDir>/frontend/test/page-environment.js',
-  runtime: '<rootDir>/frontend/test/page-runtime.js',
   setupFilesAfterEnv: [
     '<rootDir>/frontend/test/missing-in-jsdom.ts',
-    '<rootDir>/frontend/test/element-stacks.ts',
     '<rootDir>/frontend/test/each-page.ts',
   ],
   moduleNameMapper: {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { root } from './build.js';
 
 const FAILURE_LINES = 12;
+const SLOW_FILES = 60;
 
 export class TestReport {
   passed = 0;
@@ -13,12 +14,18 @@ export class TestReport {
   #times = [];
   /** @type {string[]} */
   #failures = [];
+  /** Seconds that each test file took. @type {Map<string, number>} */
+  #files = new Map();
 
   time(part, began) {
     const seconds = Math.round((performance.now() - began) / 1000);
     this.#times.push(
       `${part} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     );
+  }
+
+  #addFile(path, milliseconds) {
+    this.#files.set(path, (this.#files.get(path) ?? 0) + milliseconds / 1000);
   }
 
   step(name, passed) {
@@ -45,6 +52,7 @@ export class TestReport {
     this.failed += passed ? failed : Math.max(failed, 1);
     for (const file of report.testResults) {
       const path = relative(root, file.name);
+      this.#addFile(path, file.endTime - file.startTime);
       if (file.assertionResults.length === 0 && file.status === 'failed') {
         this.#failures.push(`${path}: ${file.message}`);
       }
@@ -65,6 +73,9 @@ export class TestReport {
     this.passed += expected + flaky;
     this.failed += passed ? unexpected : Math.max(unexpected, 1);
     for (const { file, title, tests } of report.suites.flatMap(specsOf)) {
+      for (const { duration } of tests.flatMap(({ results }) => results)) {
+        this.#addFile(file, duration);
+      }
       const has = (wanted) => tests.some(({ status }) => status === wanted);
       if (has('flaky')) console.log(`Passed at the second try: ${title}`);
       if (has('skipped')) this.skip(title);
@@ -91,6 +102,10 @@ export class TestReport {
     this.#countSkips();
     for (const failure of this.#failures) {
       console.log(`Failed: ${failure.split('\n').slice(0, FAILURE_LINES).join('\n  ')}`);
+    }
+    const slowest = [...this.#files].toSorted(([, one], [, other]) => other - one);
+    for (const [path, seconds] of slowest.slice(0, SLOW_FILES)) {
+      console.log(`Slow: ${path} ${Math.round(seconds)} s`);
     }
     console.log(`\n${this.#times.join(', ')}`);
     console.log(`${this.passed} passed, ${this.failed} failed`);

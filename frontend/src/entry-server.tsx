@@ -1,6 +1,7 @@
 import type { PageSeed, RenderedPage } from '@examiner/contracts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import shippedMark from './assets/mark.svg?raw';
 import { findPage, seedCache } from './app/page.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
@@ -10,6 +11,9 @@ const handler = createStaticHandler(routes);
 
 /** The SHA-256 of the `index.html` that was built with this bundle. */
 export const builtFor = import.meta.env['VITE_INDEX_HTML_SHA256'] as string;
+
+/** The mark that ships with the product, as SVG. */
+export const mark = shippedMark;
 
 /** Renders the page at an address (path and query) from what its document carries; nothing else changes it. */
 export async function render(address: string, seed: PageSeed): Promise<RenderedPage> {

@@ -33,6 +33,12 @@ function show(): void {
 }
 
 apply(inStorage((storage) => storage.getItem(KEY)));
+// Who has the slim bar finds room for it above the page.
+if (document.cookie.includes('signed_in=1')) {
+  inStorage((storage) => {
+    if (storage.getItem('own-bar') === '') document.documentElement.dataset['ownBar'] = '';
+  });
+}
 addEventListener('DOMContentLoaded', show);
 addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== KEY) return;

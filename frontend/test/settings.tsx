@@ -1,6 +1,7 @@
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@examiner/contracts';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { CategoriesPage } from '../src/app/routes/categories.tsx';
 import { SiteSettingsPage } from '../src/app/routes/site-settings.tsx';
 import type { Call } from './fake-api.ts';
 import { api, show, signInAs, type Shown } from './page.tsx';
@@ -72,19 +73,32 @@ export function takeSaves(): void {
   });
 }
 
+function prepareSettings(changes: Partial<SiteSettings>, revision: number): void {
+  signInAs('admin');
+  const settings = { ...DEFAULT_SITE_SETTINGS, ...changes };
+  api.answer('getSiteSettings', { revision, settings });
+}
+
+/** Shows categories and series to the admin, who finds revision 4. */
+export async function showListings(changes: Partial<SiteSettings> = {}): Promise<Shown> {
+  prepareSettings(changes, 4);
+  jest.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null);
+  const shown = show(<CategoriesPage />, '/admin/categories');
+  await screen.findByText('New category');
+  return shown;
+}
+
 /** Shows the page to the admin, who finds revision 4; its preview stays empty unless it is wanted. */
 export async function showSettings(
   changes: Partial<SiteSettings> = {},
   revision = 4,
   hasPreview = false,
 ): Promise<Shown> {
-  signInAs('admin');
+  prepareSettings(changes, revision);
   // To render it at each change takes a sixth of the time.
   if (!hasPreview)
     jest.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null);
   jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['UTC']);
-  const settings = { ...DEFAULT_SITE_SETTINGS, ...changes };
-  api.answer('getSiteSettings', { revision, settings });
   const shown = show(<SiteSettingsPage />, '/admin/site');
   await screen.findByText('Name of the site');
   return shown;

@@ -1,6 +1,26 @@
-/** What tests import from '@jest/globals'; the bindings change with each test file. */
-export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test;
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
 
-export function setGlobals(globals) {
-  ({ afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } = globals);
-}
+export { jestExpect as expect } from '@jest/expect';
+export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from 'jest-circus';
+
+const mocker = new ModuleMocker(globalThis);
+const config = /** @type {import('@jest/types').Config.ProjectConfig} */ ({
+  fakeTimers: { enableGlobally: true },
+});
+const timers = new ModernFakeTimers({ config, global: globalThis });
+
+/** The part of Jest's `jest` object that tests use, for the worker's own globals. */
+export const jest = {
+  fn: mocker.fn.bind(mocker),
+  mocked: (value) => value,
+  spyOn: mocker.spyOn.bind(mocker),
+  restoreAllMocks: () => mocker.restoreAllMocks(),
+  resetAllMocks: () => mocker.resetAllMocks(),
+  useFakeTimers: (options) => timers.useFakeTimers(options),
+  useRealTimers: () => timers.useRealTimers(),
+  setSystemTime: (now) => timers.setSystemTime(now),
+  clearAllTimers: () => timers.clearAllTimers(),
+  advanceTimersByTime: (milliseconds) => timers.advanceTimersByTime(milliseconds),
+  advanceTimersByTimeAsync: (milliseconds) => timers.advanceTimersByTimeAsync(milliseconds),
+};

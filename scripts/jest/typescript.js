@@ -12,7 +12,7 @@ export function resolve(specifier, context, next) {
 }
 
 export async function load(url, context, next) {
-  if (!/^file:.*\.ts$/.test(url)) return next(url, context);
+  if (!/^file:[^?]*\.ts(\?|$)/.test(url)) return next(url, context);
   const filename = fileURLToPath(url);
   const source = await readFile(filename, 'utf8');
   const { code } = await transform(source, { ...swcOptions, filename, sourceMaps: 'inline' });

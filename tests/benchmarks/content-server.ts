@@ -9,6 +9,7 @@ import { ContentModule } from '../../services/content/src/content.module.ts';
 import { manifest } from '../../services/content/src/manifest.ts';
 import { readIndexHtml } from '../../services/content/src/pages/index-html.ts';
 import { FeedPosts } from '../../services/content/src/pages/feeds/feed-posts.ts';
+import { ALL_POSTS } from '../../services/content/src/pages/feeds/feed-source.ts';
 import { rssFeed } from '../../services/content/src/pages/feeds/rss.ts';
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
@@ -101,7 +102,7 @@ await runMain(async () => {
     kept.page = await (await fetch(`${url}${postPath}?view=page`)).text();
   }
   if (summaryPath) kept.summary = await (await fetch(`${url}${summaryPath}`)).text();
-  const posts = await service.app.get(FeedPosts, { strict: false }).page();
+  const posts = await service.app.get(FeedPosts, { strict: false }).page(ALL_POSTS);
   kept.feed = () => rssFeed(posts, new AbsoluteUrl(config));
   process.on('SIGTERM', () => process.exit(0));
   console.log(`ready at ${url}`);

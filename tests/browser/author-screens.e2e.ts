@@ -85,16 +85,16 @@ test('what opens around a text is reached by keyboard, accessible and named apar
   }
 
   await content.press('ControlOrMeta+/');
-  await expect(dialogOf(page, 'Keys')).toBeVisible();
+  await expect(dialogOf(page, 'Keyboard shortcuts')).toBeVisible();
   await expectAccessibleAnywhere(page);
   await page.keyboard.press('Escape');
   await expect(content).toBeFocused();
   await pressAt(page.getByRole('button', { name: 'Share draft…' }));
-  const share = dialogOf(page, 'Share this draft');
-  await share.getByLabel('For whom').fill('Ann');
+  const share = dialogOf(page, 'Share draft');
+  await share.getByLabel('For').fill('Ann');
   await page.keyboard.press('Enter');
-  const address = await share.getByLabel('The new link').inputValue();
-  await expect(share.getByRole('button', { name: 'Withdraw the link Ann' })).toBeVisible();
+  const address = await share.getByLabel('New link').inputValue();
+  await expect(share.getByRole('button', { name: 'Revoke the link Ann' })).toBeVisible();
   await expectAccessibleAnywhere(page);
 
   // Whom the link is for is not signed in.
@@ -113,20 +113,27 @@ test('the lists of the desk are reached by keyboard and accessible', async ({
   freshSite,
 }) => {
   await signIn(page, freshSite, '/desk?state=published');
-  const row = page.getByRole('listitem').filter({ hasText: 'The Tenant in 4B Is a Rumor' });
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'The Tenant in 4B Is a Rumor' }) });
   await expect(row).toBeVisible();
   await expectAccessibleAnywhere(page);
   expect(await unreached(page)).toEqual([]);
-  await pressAt(row.getByRole('button', { name: 'Delete' }));
+  await pressAt(row.getByRole('button', { name: /^More for/ }));
+  await pressAt(row.getByRole('button', { name: 'Delete…' }));
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await pressAt(page.getByRole('dialog').getByRole('button', { name: 'Delete post' }));
   await expect(row).toHaveCount(0);
-  await pressAt(page.getByRole('link', { name: 'Bin' }));
+  await pressAt(page.getByRole('link', { name: 'Trash' }));
   await expectAccessibleAnywhere(page);
-  await pressAt(row.getByRole('button', { name: 'Delete for good' }));
+  await pressAt(row.getByRole('button', { name: /^More for/ }));
+  await expectAccessibleAnywhere(page);
+  await pressAt(row.getByRole('button', { name: 'Delete forever…' }));
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expectAccessibleAnywhere(page);
   await page.keyboard.press('Escape');
-  await expect(row.getByRole('button', { name: 'Delete for good' })).toBeFocused();
-  for (const path of ['/desk', '/desk/media', '/desk/statistics', '/desk/settings', '/account']) {
+  await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
+  for (const path of ['/desk', '/desk/media', '/desk/statistics', '/admin/redirects', '/account']) {
     await page.goto(freshSite.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await unreached(page), path).toEqual([]);

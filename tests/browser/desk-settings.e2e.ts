@@ -17,13 +17,14 @@ test('an old address is set, followed and removed, and the day’s words are sho
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await page.goto(`${freshSite.url}/desk`);
   await expect(page.getByText(`${before + 4} words today.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Writing days' }).click();
+  await page.getByRole('navigation', { name: 'Write' }).getByText('Writing days').click();
   await expectAccessibleAnywhere(page);
-  await page.getByText('As a table').press('Enter');
+  await page.getByText('Show as a table').press('Enter');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await expectAccessibleAnywhere(page);
 
   await page.goto(`${freshSite.url}/desk/settings`);
+  await expect(page).toHaveURL(/\/admin\/redirects$/);
   await page.getByLabel('Old address').fill('/2019/05/push.html');
   await page.getByLabel('Leads to').fill('/nowhere');
   await page.getByRole('button', { name: 'Add address' }).click();
@@ -35,7 +36,7 @@ test('an old address is set, followed and removed, and the day’s words are sho
   await expectAccessibleAnywhere(page);
   await page.goto(`${freshSite.url}/2019/05/push.html?utm_source=mail`);
   await expect(page).toHaveURL(/\/post\/interdimensional-push-6\?utm_source=mail$/);
-  await page.goto(`${freshSite.url}/desk/settings`);
+  await page.goto(`${freshSite.url}/admin/redirects`);
   await row.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click();
   await expect(row).toHaveCount(0);

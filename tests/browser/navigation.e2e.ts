@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { ADMIN } from './site.ts';
 
 const SERIES = [
   ['Interdimensional Push', 'Active', '/interdimensional-push'],
@@ -98,4 +99,80 @@ test('nothing scrolls sideways from 320 pixels up', async ({ page, expectFailedL
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('the menu under the name works by keyboard, and gives the focus back', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, '/admin/letters');
+  const button = page.getByRole('button', { name: ADMIN.email });
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Account')).toBeFocused();
+  await expectAccessible(page);
+  for (const [key, name] of [
+    ['ArrowUp', 'Logout'],
+    ['ArrowDown', 'Account'],
+    ['End', 'Logout'],
+    ['Home', 'Account'],
+    ['ArrowDown', 'Home'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(item(name)).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(item('Home')).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item('Account')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(item('Account')).toBeHidden();
+  await button.click();
+  await item('Account').click();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('the owner’s places are the same in the header, in the bar of readers’ pages and in the menu of a phone', async ({
+  page,
+  site,
+}) => {
+  const places = ['Admin', 'Write', 'Readers', 'Site', 'Dashboard'];
+  await signIn(page, site, '/admin/people');
+  const header = page.getByRole('navigation', { name: 'Admin', exact: true });
+  const tabs = page.getByRole('navigation', { name: 'Site' });
+  await expect(header.getByRole('link')).toHaveText(places);
+  await expect(header.locator('[aria-current=true]')).toHaveText('Site');
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('People');
+  await expect(page).toHaveTitle('People · Site · The Biweekly Examiner');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet.getByRole('link')).toHaveText([
+    ...places.slice(0, 4),
+    'Name and look',
+    'Categories and series',
+    'Redirects',
+    'People',
+    'Activity',
+    'Dashboard',
+    'Create Post',
+    'Account',
+    'Home',
+    'Logout',
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await expect(tabs.locator('[aria-current=page]')).toBeInViewport();
+  await open.click();
+  await sheet.getByRole('link', { name: 'Home', exact: true }).click();
+
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(header.getByRole('link')).toHaveText([...places, 'Create Post']);
+  await expectAccessible(page);
 });

@@ -93,10 +93,11 @@ test('a text that cannot be sent stays sealed after signing out, which asks firs
   await writeSecret(page);
   await expect(line(page)).toContainText('Kept on this device');
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: ADMIN.email }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: '1 text is only on this device' });
   await expect(question).toContainText('Nobody can read it until you sign in again');
-  await question.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/');
   await expectSealed(page, SEALED_COPY);
   await page.close();

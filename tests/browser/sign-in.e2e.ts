@@ -127,7 +127,7 @@ test('a passkey is added, signs in by itself and by its button, is removed, and 
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const code = await codes.getByRole('listitem').first().innerText();
   await expectAccessible(page);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByRole('button', { name: 'Rename' })).toBeVisible();
   await expectAccessibleAnywhere(page);
 

@@ -17,11 +17,14 @@ test(
     };
     const site = await startSite({ env });
     await signIn(page, site, '/');
-    await page.getByRole('navigation', { name: 'Author' }).getByText('Subscribers').click();
+    await page.getByRole('navigation', { name: 'Admin' }).getByText('Admin').click();
     await page.getByRole('link', { name: 'Choose a name' }).click();
     await page.getByLabel('Name of the site').fill('Quayside Letters');
     await page.getByLabel('Welcome').fill('Come aboard');
     await expect(preview(page)).toContainText('Come aboard');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
+    await page.getByRole('link', { name: 'Categories and series' }).click();
     await category(page, 'Short Stories').locator('summary').click();
     await category(page, 'Short Stories').getByLabel('Name').fill('Tales');
     const tales = category(page, 'Tales');
@@ -32,19 +35,20 @@ test(
     await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
     await expect(page.locator('head link[href^="/site.css"]')).toBeAttached();
 
-    await page.getByRole('link', { name: 'Subscribers' }).click();
+    await page.getByRole('navigation', { name: 'Admin' }).getByText('Admin').click();
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Name the site' })).toBeHidden();
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Keep or hide the dashboard' })).toBeHidden();
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come aboard');
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link', { name: 'Dashboard' })).toBeHidden();
     await page.context().clearCookies();
     await page.goto(site.url);
     await expect(page).toHaveTitle('Quayside Letters');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come aboard');
-    await expect(page.getByRole('navigation', { name: 'Author' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
     await leaveSite(page);
     await site.end();
   },
@@ -53,44 +57,69 @@ test(
 test('the settings are accessible, with all that opens in them', async ({ page, site }) => {
   await signIn(page, site, '/admin/site');
   await expect(preview(page)).toContainText('Welcome to the home');
-  await page.locator('#categories summary').first().click();
-  await page.locator('#series summary').first().click();
-  await page.locator('#colors').getByRole('radio', { name: 'My own' }).check();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Colors' }).click();
+  await expect(preview(page).getByText('another one')).toBeInViewport();
+  await page.locator('#colors').getByText('My own').click();
   await page.locator('#colors').getByLabel('On light').fill('#ffcc00');
+  await expectAccessible(page);
+  await sections.getByRole('link', { name: 'New posts' }).click();
   await page.getByLabel('Begin with words of my own').check();
+  await sections.getByRole('link', { name: 'Name and words' }).click();
   await page.getByLabel('Name of the site').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.goto(`${site.url}/admin/categories`);
+  await page.locator('#categories summary').first().click();
+  await sections.getByRole('link', { name: 'Series' }).click();
+  await page.locator('#series summary').first().click();
   await expectAccessible(page);
 });
 
 test('the author’s bar is loaded for its author alone', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const bars = () => asked.filter((url) => url.includes('/signed-in-bar'));
+  const bars = () => asked.filter((url) => url.includes('/own-bar'));
   await page.goto(`${site.url}/archive`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   expect(asked.some((url) => url.includes('/assets/index-'))).toBe(true);
   expect(bars()).toEqual([]);
   await signIn(page, site, '/about');
-  await expect(page.getByRole('navigation', { name: 'Author' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   expect(bars()).not.toEqual([]);
 });
 
-test('the author’s bar moves nothing, and is no wider than a phone', async ({ page, site }) => {
+test('the author’s bar moves nothing once it was seen, and is no wider than a phone', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, site, '/');
-  const bar = page.getByRole('navigation', { name: 'Author' });
-  await expect(bar).toBeInViewport();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  await bar.evaluate((element) => element.remove());
-  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
+  const open = page.getByRole('button', { name: 'Open your menu' });
+  await expect(open).toBeInViewport();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/own-bar-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.reload();
-  for (const link of await bar.getByRole('link').all()) {
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const heading = page.getByRole('heading', { level: 1 });
+  const place = await heading.boundingBox();
+  await expect(open).toHaveCount(0);
+  arrive();
+  await expect(open).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(place);
+  const bar = page.getByRole('navigation', { name: 'Admin' });
+  for (const control of await bar.locator('a, button').filter({ visible: true }).all()) {
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.emulateMedia({ media: 'print' });
-  await expect(bar).toBeHidden();
+  await expect(open).toBeHidden();
 });

@@ -81,7 +81,7 @@ test('what was typed is there after the page was killed, and two devices write t
   await expect(crashed.getByRole('link', { name: 'Review Post' })).toBeVisible();
   await crashed.goto('/create-post');
   await expect(content(crashed)).toHaveValue('');
-  await expect(crashed.getByRole('link', { name: 'Desk', exact: true })).toBeVisible();
+  await expect(crashed.getByRole('link', { name: 'Write', exact: true })).toBeVisible();
   await expect(wayBack).toBeHidden();
   await desk.close();
 });

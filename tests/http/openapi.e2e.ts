@@ -134,6 +134,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   acknowledgeProblem: [{ parts: TEXT, body: {}, headers: of(5) }],
   restoreManuscript: [{ parts: TEXT, body: {}, headers: of(5), status: 409 }],
   discardChanges: [{ parts: TEXT, body: {}, headers: of(5) }],
+  duplicateManuscript: [{ parts: TEXT, body: { id: '01a20000-0000-7000-8000-0000000000c0' } }],
   listRevisions: [{ parts: TEXT }],
   keepRevision: [
     { parts: TEXT, body: { kind: 'named', name: 'Kept' }, status: 201 },

@@ -1,9 +1,9 @@
 import {
   ACCOUNT_PAGE,
   ACTIVITY_PAGE,
+  CATEGORIES_PAGE,
   DATA_PAGE,
   DESK_PATH,
-  DESK_SETTINGS_PATH,
   DESK_STATISTICS_PATH,
   LETTERS_PAGE,
   MEDIA_PATH,
@@ -11,9 +11,9 @@ import {
   OUTBOX_PAGE,
   PEOPLE_PAGE,
   READERS_PAGE,
+  REDIRECTS_PAGE,
   REPORTS_PAGE,
   SITE_SETTINGS_PATH,
-  authorMeta,
   type AuthorPath,
 } from '@examiner/contracts';
 import type { ComponentType } from 'react';
@@ -23,6 +23,8 @@ const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
   [ACCOUNT_PAGE]: async () => (await import('./routes/account.tsx')).AccountPage,
   '/admin': async () => (await import('./routes/admin.tsx')).AdminPage,
   [SITE_SETTINGS_PATH]: async () => (await import('./routes/site-settings.tsx')).SiteSettingsPage,
+  [CATEGORIES_PAGE]: async () => (await import('./routes/categories.tsx')).CategoriesPage,
+  [REDIRECTS_PAGE]: async () => (await import('./routes/redirects.tsx')).RedirectsPage,
   [LETTERS_PAGE]: async () => (await import('./routes/letters.tsx')).LettersPage,
   [NEWSLETTER_PAGE]: async () => (await import('./routes/newsletter.tsx')).NewsletterPage,
   [OUTBOX_PAGE]: async () => (await import('./routes/outbox.tsx')).OutboxPage,
@@ -33,7 +35,6 @@ const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
   [DATA_PAGE]: async () => (await import('./routes/data.tsx')).DataPage,
   [DESK_PATH]: async () => (await import('./routes/desk.tsx')).DeskPage,
   [MEDIA_PATH]: async () => (await import('./routes/media.tsx')).MediaPage,
-  [DESK_SETTINGS_PATH]: async () => (await import('./routes/desk-settings.tsx')).DeskSettingsPage,
   [DESK_STATISTICS_PATH]: async () =>
     (await import('./routes/desk-statistics.tsx')).DeskStatisticsPage,
   '/create-post': async () => (await import('./routes/create-post.tsx')).CreatePostPage,
@@ -44,8 +45,12 @@ interface AuthorRoute {
   readonly handle: Page;
 }
 
-/** The pages show toasts from the start, so their region is loaded too. */
+/** The pages show toasts from the start, so their region is loaded too. The places come along, lest a page of readers name their file. */
 export async function loadAuthorPage(path: AuthorPath): Promise<AuthorRoute> {
-  const [Component] = await Promise.all([PAGES[path](), import('../components/toast/toaster.tsx')]);
+  const [Component, { authorMeta }] = await Promise.all([
+    PAGES[path](),
+    import('./places.ts'),
+    import('../components/toast/toaster.tsx'),
+  ]);
   return { Component, handle: { meta: () => authorMeta(path) } };
 }

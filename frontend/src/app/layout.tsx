@@ -30,23 +30,23 @@ export function Root({ children }: { children?: ReactNode }) {
 
 /** Readers do not load it. */
 const SignedInBar = lazy(async () => ({
-  default: (await import('./signed-in-bar.tsx')).SignedInBar,
+  default: (await import('./signed-in.tsx')).SignedInBar,
 }));
 
 export function ReadingLayout({ children }: { children?: ReactNode }) {
   const isSignedIn = useSessionHint();
   return (
     <>
-      <Navigation />
-      <main id="main" tabIndex={-1}>
-        {children ?? <Outlet />}
-      </main>
-      <Footer />
       {isSignedIn && (
         <Suspense fallback={null}>
           <SignedInBar />
         </Suspense>
       )}
+      <Navigation />
+      <main id="main" tabIndex={-1}>
+        {children ?? <Outlet />}
+      </main>
+      <Footer />
     </>
   );
 }

@@ -1,21 +1,10 @@
 import {
-  ACCOUNT_PAGE,
-  ACTIVITY_PAGE,
   ARCHIVE_PATH,
-  DATA_PAGE,
-  DESK_PATH,
-  DESK_SETTINGS_PATH,
-  DESK_STATISTICS_PATH,
+  AUTHOR_PATHS,
   LETTERS_PAGE,
-  MEDIA_PATH,
-  NEWSLETTER_PAGE,
-  OUTBOX_PAGE,
-  PEOPLE_PAGE,
   PRESET_SLUGS,
   READERS_PAGE,
-  REPORTS_PAGE,
   SEARCH_PATH,
-  SITE_SETTINGS_PATH,
   staticMeta,
   SUBSCRIBED_PATH,
   type AuthorPath,
@@ -44,26 +33,6 @@ const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
   element: <page.Component />,
   handle: page,
 });
-
-/** As literals, since a list of the contracts would bring the titles to readers. */
-const AUTHOR_ADDRESSES = Object.keys({
-  [ACCOUNT_PAGE]: 0,
-  '/admin': 0,
-  [SITE_SETTINGS_PATH]: 0,
-  [LETTERS_PAGE]: 0,
-  [NEWSLETTER_PAGE]: 0,
-  [OUTBOX_PAGE]: 0,
-  [READERS_PAGE]: 0,
-  [REPORTS_PAGE]: 0,
-  [PEOPLE_PAGE]: 0,
-  [ACTIVITY_PAGE]: 0,
-  [DATA_PAGE]: 0,
-  [DESK_PATH]: 0,
-  [MEDIA_PATH]: 0,
-  [DESK_SETTINGS_PATH]: 0,
-  [DESK_STATISTICS_PATH]: 0,
-  '/create-post': 0,
-} satisfies Readonly<Record<AuthorPath, 0>>) as AuthorPath[];
 
 /** `below` are the parts that may follow the path. */
 const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({
@@ -112,7 +81,7 @@ export const routes: RouteObject[] = [
           readerRoute('*', notFoundPage),
         ],
       },
-      ...AUTHOR_ADDRESSES.map((path) => authorRoute(path)),
+      ...AUTHOR_PATHS.map((path) => authorRoute(path)),
       authorRoute(LETTERS_PAGE, '/:id'),
       authorRoute(READERS_PAGE, '/:id'),
     ],

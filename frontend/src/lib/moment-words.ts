@@ -4,6 +4,15 @@ const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 /** `3:45 PM`. */
 export const clockWords = (at: string) => CLOCK.format(new Date(at));
 
+const WALL = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** A wall time, `2026-11-27T15:45`, as it is written: `Nov 27, 2026, 3:45 PM`. */
+export const wallTimeWords = (local: string) => WALL.format(new Date(`${local}Z`));
+
 /** `Nov 27, 2026, 3:45 PM`. */
 export const datedMomentWords = (at: string) => MOMENT.format(new Date(at));
 

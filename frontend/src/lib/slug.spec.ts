@@ -1,6 +1,6 @@
 import { slugSchema } from '@examiner/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { freeSlug, slugify } from './slug.ts';
+import { freeSlug, plainSlug, slugify } from './slug.ts';
 
 describe(slugify.name, () => {
   it.each([
@@ -12,7 +12,17 @@ describe(slugify.name, () => {
     ['a--b__c', 'a-b-c'],
     ['2026', '2026'],
     ['👋 🌍', 'post'],
-    ['東京', 'post'],
+    ['Straße nach Łódź', 'strasse-nach-lodz'],
+    ['Øresund & Þór', 'oresund-thor'],
+    ['Ærø og Ørsted', 'aero-og-orsted'],
+    ['Đặng ışık, œuf', 'dang-isik-oeuf'],
+    ['Привет, мир', 'privet-mir'],
+    ['Ελληνικά', 'ellinika'],
+    ['你好，世界', '你好-世界'],
+    ['東京タワー', '東京タワー'],
+    ['한국어 제목', '한국어-제목'],
+    ['हिन्दी भाषा', 'हिन्दी-भाषा'],
+    ['שלום עולם', 'שלום-עולם'],
     ['', 'post'],
     ['---', 'post'],
   ])('of %j is %s', (title, slug) => {
@@ -25,11 +35,24 @@ describe(slugify.name, () => {
       'é'.repeat(500),
       `${'x'.repeat(191)} y`,
       '\u0000a\ud83d',
+      '你'.repeat(300),
+      '𠮷'.repeat(300),
+      '\u0301 \u0301a',
     ];
     for (const title of titles) {
       expect(slugSchema.safeParse(`${slugify(title)}-1234567`).success).toBe(true);
     }
   });
+});
+
+it.each([
+  ['Größe', 'grosse'],
+  ['Новости', 'novosti'],
+  ['مرحبا', 'mrhba'],
+  ['東京 2026', '2026'],
+  ['東京', 'post'],
+])('the plain slug of %s is %s', (name, slug) => {
+  expect(plainSlug(name)).toBe(slug);
 });
 
 describe(freeSlug.name, () => {

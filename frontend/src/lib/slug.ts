@@ -1,16 +1,44 @@
-import { SLUG_MAX_LENGTH } from '@examiner/contracts';
+import transliterate from '@sindresorhus/transliterate';
+import { encodedLength, SLUG_MAX_BYTES, SLUG_MAX_LENGTH } from '@examiner/contracts';
 
 /** Room for `-2`, `-3` and so on. */
 const SUFFIX_ROOM = 8;
+const ACCENTED_LATIN = /(\p{Script=Latin})\p{M}+/gu;
+/** In other scripts, Latin letters do not say how a word is read. */
+const ALPHABETS =
+  /(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]\p{M}*)+/gu;
 
-/** `post` where the title has no letter or digit. */
+/** Where a title ends as a slug: between two of its letters. */
+function cut(slug: string): string {
+  let kept = '';
+  let bytes = 0;
+  for (const letter of slug) {
+    bytes += encodedLength(letter);
+    const isLonger = kept.length + letter.length > SLUG_MAX_LENGTH - SUFFIX_ROOM;
+    if (isLonger || bytes > SLUG_MAX_BYTES - SUFFIX_ROOM) break;
+    kept += letter;
+  }
+  return kept;
+}
+
+/** European alphabets in Latin letters; other scripts stay. `post` where the title has no letter or digit. */
 export function slugify(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+  const plain = title.normalize('NFKD').replace(ACCENTED_LATIN, '$1').normalize('NFC');
+  const words = plain
+    .replace(ALPHABETS, (letters) => transliterate(letters))
+    .replace(/['’]/g, '')
     .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')
+    .replace(/(?<=^|-)\p{M}+/gu, '')
+    .replace(/^-|-$/g, '');
+  return cut(words).replace(/-$/, '') || 'post';
+}
+
+/** With letters from a to z alone, for a category or a series. */
+export function plainSlug(name: string): string {
+  const slug = transliterate(slugify(name))
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX_LENGTH - SUFFIX_ROOM)
     .replace(/^-|-$/g, '');
   return slug || 'post';
 }

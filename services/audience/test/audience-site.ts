@@ -85,7 +85,10 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
   const series: InternalSeries[] = [];
   const content = await startFakeService(({ url = '' }) => {
     if (url === '/api/blog-posts?view=summary&limit=1') return contentAnswer;
-    if (url === '/api/site') return { status: 200, body: { name: 'The Examiner', categories } };
+    if (url === '/api/site') {
+      const site = { name: 'The Examiner', language: 'en-US', timeZone: 'UTC', categories };
+      return { status: 200, body: site };
+    }
     if (url === INTERNAL_SERIES_PATH) return { status: 200, body: series };
     // A picture's name says how heavy it is.
     const [, bytes] = /^\/images\/(\d+)-1200\.jpeg$/.exec(url) ?? [];

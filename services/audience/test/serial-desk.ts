@@ -1,5 +1,6 @@
 import type { InternalPost, InternalSeries } from '@examiner/contracts';
 import type { Issue } from '../src/mail/issues/issue.model.ts';
+import { lookOf } from '../src/mail/letter/letter-look.ts';
 import { composeLetter } from '../src/mail/letter/compose.ts';
 import type { Notices } from '../src/mail/notices/notices.ts';
 import type { SerialReader } from '../src/subscribers/serial-readers/serial-reader.model.ts';
@@ -11,7 +12,11 @@ import { openLetterDesk, type LetterDesk } from './letter-desk.ts';
 import { POST } from './post.ts';
 
 export const DAY = 86_400_000;
-const SITE = { name: 'The Examiner', publicUrl: new URL('https://blog.test'), postalAddress: '' };
+const SITE = {
+  look: lookOf({ name: 'The Examiner', language: 'en-US' }, new URL('https://blog.test')),
+  timeZone: 'UTC',
+  postalAddress: '',
+};
 
 /** Series by mail over a new folder, with the parts that a test says. */
 export class SerialDesk {

@@ -1,4 +1,4 @@
-/** A browser asks each time; a shared cache answers for a second, and for ten minutes while the service fails. */
+/** For pages and for redirects, which an author can change. A browser asks each time; a shared cache answers for a second, and for ten minutes while the service fails. */
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=1, stale-if-error=600';
 
 export const NO_STORE = 'no-store';
@@ -7,6 +7,3 @@ export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
 /** For pictures that may be replaced under the same address. */
 export const HOUR_CACHE = 'public, max-age=3600';
-
-/** Without an end, browsers would keep a mistaken redirect for ever. */
-export const MOVED_CACHE = 'public, max-age=3600, s-maxage=1';

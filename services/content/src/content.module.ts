@@ -9,6 +9,7 @@ import {
 } from './content-options.ts';
 import { AddressesModule } from './desk/redirects/addresses.module.ts';
 import { SyndicationModule } from './pages/feeds/syndication.module.ts';
+import { IconsModule } from './pages/icons/icons.module.ts';
 import { ImagesModule } from './media/images/images.module.ts';
 import { manifest } from './manifest.ts';
 import { MediaLibraryModule } from './media-library/media-library.module.ts';
@@ -40,6 +41,7 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
     ImagesModule,
     MediaLibraryModule,
     SyndicationModule,
+    IconsModule,
     OpenApiModule,
     PolicyReportsModule,
     SampleContentModule,

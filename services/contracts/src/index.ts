@@ -54,6 +54,7 @@ export * from './content/site-setup.ts';
 export * from './content/site-stylesheet.ts';
 export * from './content/statistics.ts';
 export * from './content/text.ts';
+export * from './content/link-schemes.ts';
 export * from './content/unfinished-picture.ts';
 export * from './dashboard/calendar-day.ts';
 export * from './dashboard/check-words.ts';

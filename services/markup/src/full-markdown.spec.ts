@@ -25,7 +25,7 @@ describe('Markdown as HTML', () => {
       '![a](/images/a.png "By the sea")',
       '<figure><img src="/images/a.png" alt="a" decoding="async"><figcaption>By the sea</figcaption></figure>',
     ],
-    ['- [ ] a', '<ul>\n<li>[ ] a</li>\n</ul>'],
+    ['- [ ] a', '<ul>\n<li class="task">☐ a</li>\n</ul>'],
     ['```nonsense\na\n```', '<pre tabindex="0"><code class="language-nonsense">a\n</code></pre>'],
     ['<b>no</b>', '<p>&#x3C;b>no&#x3C;/b></p>'],
   ])('turns %j into %j', (text, expected) => expect(html(text)).toBe(expected));

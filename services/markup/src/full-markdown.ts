@@ -4,10 +4,17 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { rehypeAttributeNames } from './attribute-names.ts';
+import { remarkComments } from './comments.ts';
+import { remarkDetails } from './details.ts';
+import { rehypeDirections } from './directions.ts';
 import { rehypeHighlight } from './highlight.ts';
 import { remarkFullSyntax } from './full-syntax.ts';
+import { FULL_TAGS, remarkInlineElements } from './inline-elements.ts';
+import { rehypeLiveLinks } from './live-links.ts';
 import { listHandlers, remarkLooseLists } from './loose-lists.ts';
 import { remarkMailAddresses } from './mail-addresses.ts';
+import { rehypeMath } from './math.ts';
+import { remarkNotices } from './notices.ts';
 import { rehypePageElements } from './page-elements.ts';
 import { rehypePictures } from './pictures.ts';
 import { remarkBoundedReferences } from './references.ts';
@@ -16,7 +23,6 @@ import { rehypeSectionLinks } from './section-links.ts';
 import { remarkLightSyntax } from './syntax.ts';
 import { table } from './tables.ts';
 import { withTypography } from './typography.ts';
-import { remarkUnderline } from './underline.ts';
 import { rehypeVideos } from './videos.ts';
 
 /** The syntax and its elements, without what pages make of them. */
@@ -24,7 +30,10 @@ export const markdown = unified()
   .use(remarkParse)
   .use(remarkLightSyntax)
   .use(remarkFullSyntax)
-  .use(remarkUnderline)
+  .use(remarkComments)
+  .use(remarkDetails)
+  .use(remarkInlineElements, FULL_TAGS)
+  .use(remarkNotices)
   .use(remarkMailAddresses)
   .use(remarkBoundedReferences)
   .use(remarkLooseLists)
@@ -42,9 +51,12 @@ const forPages = unified()
   .use(rehypePageElements)
   .use(rehypePictures)
   .use(rehypeVideos)
+  .use(rehypeMath)
   .use(rehypeHighlight)
   .use(rehypeSectionLinks)
+  .use(rehypeDirections)
   .use(rehypeSanitize, FULL_ELEMENTS)
+  .use(rehypeLiveLinks)
   .use(rehypeAttributeNames)
   .freeze();
 

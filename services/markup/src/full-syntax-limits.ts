@@ -102,6 +102,19 @@ function meteredCheck(
   };
 }
 
+/** Punctuation of Chinese, Japanese, and Korean, which no one writes in an address. */
+const CJK_PUNCTUATION =
+  /[\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5f-\uff64]/;
+
+/** Ends an address before such a sign, as at the end of the text. */
+function endingAtCjk(state: State | undefined, isOver: () => boolean): State {
+  return (code) => {
+    const isEnd = code !== null && code > 0 && CJK_PUNCTUATION.test(String.fromCharCode(code));
+    const next = state?.(isEnd ? null : code);
+    return isOver() ? next : endingAtCjk(next, isOver);
+  };
+}
+
 function address(construct: Construct): Construct {
   return {
     ...construct,
@@ -113,7 +126,9 @@ function address(construct: Construct): Construct {
       const meter = meterOf(effects);
       const begun = meter.characters;
       const { check } = effects;
+      let isOver = false;
       const over = (next: State) => (code: Code) => {
+        isOver = true;
         effects.check = check;
         return next(code);
       };
@@ -122,7 +137,8 @@ function address(construct: Construct): Construct {
         return nok(code);
       };
       effects.check = meteredCheck(this, meter, check);
-      return construct.tokenize.call(context, effects, over(ok), over(refused));
+      const start = construct.tokenize.call(context, effects, over(ok), over(refused));
+      return endingAtCjk(start, () => isOver);
     },
   };
 }

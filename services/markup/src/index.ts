@@ -3,13 +3,14 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { rehypeAbsoluteLinks } from './absolute-links.ts';
 
+export { directionOfText } from './directions.ts';
 export { foreignPictures, parseMarkup } from './parse-markup.ts';
 export { fillVideoCards, videoAddresses, videoHost, type VideoCard } from './videos.ts';
 
 const toHtml = unified().use(rehypeStringify).freeze();
 
 /** Raised whenever some text gets another tree than before. */
-export const RENDERER = 4;
+export const RENDERER = 5;
 
 export type Tree = Root;
 

@@ -32,10 +32,10 @@ describe('light markup as HTML', () => {
   });
 
   it.each([
-    ['[x](javascript:alert(1))', '<p><a>x</a></p>'],
-    ['[x](JaVaScRiPt:alert(1))', '<p><a>x</a></p>'],
-    ['[x](data:text/html,hello)', '<p><a>x</a></p>'],
-    ['[x](vbscript:x)', '<p><a>x</a></p>'],
+    ['[x](javascript:alert(1))', '<p>x</p>'],
+    ['[x](JaVaScRiPt:alert(1))', '<p>x</p>'],
+    ['[x](data:text/html,hello)', '<p>x</p>'],
+    ['[x](vbscript:x)', '<p>x</p>'],
     ['<script>alert(1)</script>', '<p>&#x3C;script>alert(1)&#x3C;/script></p>'],
     ['a <img src=x onerror=alert(1)> b', '<p>a &#x3C;img src=x onerror=alert(1)> b</p>'],
     ['<u>never closed', '<p>&#x3C;u>never closed</p>'],

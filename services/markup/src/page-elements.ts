@@ -1,12 +1,14 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { lowerScheme } from './live-links.ts';
 import { keepOwnPicture } from './own-pictures.ts';
 
 function adapt(element: Element, own: string | undefined): void {
   const { properties } = element;
   // The page's title is its h1.
   if (element.tagName === 'h1') element.tagName = 'h2';
-  if (element.tagName === 'a' && /^https?:/i.test(String(properties['href']))) {
+  lowerScheme(element);
+  if (element.tagName === 'a' && /^https?:/.test(String(properties['href']))) {
     properties['rel'] = ['noopener', 'noreferrer'];
   }
   keepOwnPicture(element, own);

@@ -11,17 +11,23 @@ import { remarkBoundedReferences } from './references.ts';
 import { SAFE_ELEMENTS } from './safe-elements.ts';
 import { remarkLightSyntax } from './syntax.ts';
 import { listHandlers, remarkLooseLists } from './loose-lists.ts';
-import { remarkUnderline } from './underline.ts';
+import { LIGHT_TAGS, remarkInlineElements } from './inline-elements.ts';
+import { rehypeDirections } from './directions.ts';
+import { rehypeLiveLinks } from './live-links.ts';
+import { remarkComments } from './comments.ts';
 
 const toTree = unified()
   .use(remarkParse)
   .use(remarkLightSyntax)
-  .use(remarkUnderline)
+  .use(remarkComments)
+  .use(remarkInlineElements, LIGHT_TAGS)
   .use(remarkBoundedReferences)
   .use(remarkLooseLists)
   .use(remarkRehype, { handlers: listHandlers })
   .use(rehypePageElements)
+  .use(rehypeDirections)
   .use(rehypeSanitize, SAFE_ELEMENTS)
+  .use(rehypeLiveLinks)
   .freeze();
 
 /** Quotes and lists inside each other: deeper than anybody writes, shallower than a stack. */

@@ -1,4 +1,4 @@
-import { NO_MOTION } from '@examiner/contracts';
+import { LINK_SCHEMES, NO_MOTION } from '@examiner/contracts';
 import type { Schema } from 'hast-util-sanitize';
 
 const NAMES = [
@@ -24,6 +24,10 @@ const NAMES = [
   'blockquote',
 ];
 
+type Attributes = NonNullable<Schema['attributes']>[string];
+const DIRECTION: Attributes = [['dir', 'ltr', 'rtl']];
+const UPRIGHT: Attributes = [['className', 'upright']];
+
 /** What may stand in a post. Whatever is not named here is dropped; its text stays. */
 export const SAFE_ELEMENTS: Schema = {
   tagNames: NAMES,
@@ -31,14 +35,73 @@ export const SAFE_ELEMENTS: Schema = {
     a: ['href', ['rel', 'noopener', 'noreferrer']],
     img: ['src', 'alt'],
     ol: ['start'],
+    em: UPRIGHT,
+    blockquote: UPRIGHT,
+    '*': DIRECTION,
   },
-  protocols: { href: ['http', 'https', 'mailto'], src: [] },
+  protocols: { href: [...LINK_SCHEMES], src: [] },
   strip: ['script', 'style'],
   clobber: [],
 };
 
+/** MathML as it comes of TeX. `annotation` holds the TeX. */
+const MATH_NAMES = [
+  'math',
+  'semantics',
+  'annotation',
+  'mrow',
+  'mfrac',
+  'mi',
+  'mn',
+  'mo',
+  'ms',
+  'mtext',
+  'mspace',
+  'msqrt',
+  'mroot',
+  'mtable',
+  'mtr',
+  'mtd',
+  'mover',
+  'munder',
+  'munderover',
+  'msub',
+  'msup',
+  'msubsup',
+  'mmultiscripts',
+  'mprescripts',
+  'mphantom',
+  'mstyle',
+  'mpadded',
+  'menclose',
+];
+const MATH_ATTRIBUTES = {
+  math: [['display', 'block']],
+  annotation: [['encoding', 'application/x-tex']],
+  mfrac: ['linethickness'],
+  mi: [['mathvariant', 'normal']],
+  mo: [
+    'fence',
+    'form',
+    'lspace',
+    'maxsize',
+    'minsize',
+    'movablelimits',
+    'rspace',
+    'stretchy',
+    'symmetric',
+  ],
+  mspace: ['width', 'height'],
+  mover: ['accent'],
+  munder: ['accentunder'],
+  mtable: ['displaystyle', 'columnalign'],
+  mtd: ['columnalign'],
+  mrow: ['displaystyle', 'scriptlevel'],
+  mstyle: ['displaystyle', 'scriptlevel', 'mathsize'],
+  menclose: ['notation'],
+} satisfies Schema['attributes'];
+
 const PICTURE = ['sizes', 'srcSet'];
-type Attributes = NonNullable<Schema['attributes']>[string];
 const CELL: Attributes = [['align', 'left', 'center', 'right']];
 const HEADING: Attributes = [['id', /^section(?:-|$)/]];
 
@@ -52,6 +115,11 @@ export const FULL_ELEMENTS: Schema = {
     'source',
     'span',
     'sup',
+    'sub',
+    'kbd',
+    'mark',
+    'details',
+    'summary',
     'section',
     'div',
     'table',
@@ -60,8 +128,14 @@ export const FULL_ELEMENTS: Schema = {
     'tr',
     'th',
     'td',
+    ...MATH_NAMES,
   ],
   attributes: {
+    ...MATH_ATTRIBUTES,
+    details: ['open'],
+    '*': DIRECTION,
+    em: UPRIGHT,
+    blockquote: [['className', 'callout', 'upright']],
     a: [
       'href',
       'ariaLabel',
@@ -73,7 +147,10 @@ export const FULL_ELEMENTS: Schema = {
     img: ['src', 'alt', ...PICTURE, ['loading', 'lazy'], ['decoding', 'async']],
     source: [['type', 'image/avif'], ['media', NO_MOTION], ...PICTURE],
     ol: ['start'],
-    li: [['id', /^text-fn-/]],
+    li: [
+      ['id', /^text-fn-/],
+      ['className', 'task'],
+    ],
     h2: [['id', /^section(?:-|$)/, 'footnote-label']],
     h3: HEADING,
     h4: HEADING,
@@ -87,10 +164,10 @@ export const FULL_ELEMENTS: Schema = {
     span: [['className', /^hljs-/]],
     section: [['className', 'footnotes']],
     div: [
-      ['className', 'table'],
+      ['className', 'table', 'math'],
       ['tabIndex', 0],
       ['role', 'group'],
-      ['ariaLabel', 'Table'],
+      ['ariaLabel', 'Table', 'Formula'],
     ],
   },
 };

@@ -1,10 +1,21 @@
-import type { Root } from 'hast';
-import { toString } from 'hast-util-to-string';
+import type { Element, Nodes, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
 
 /** The prefix keeps these ids apart from the page's own. */
 function idOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return ['section', ...words].join('-');
+}
+
+/** Numbers of notes are no words of the heading. */
+function wordsOf(heading: Element): string {
+  let words = '';
+  visit(heading, (node: Nodes) => {
+    if (node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined) return SKIP;
+    if (node.type === 'text') words += node.value;
+    return undefined;
+  });
+  return words;
 }
 
 /** rehype plugin: each heading has an id that no other has, and a link to itself, whose sign the pages show. */
@@ -14,7 +25,7 @@ export function rehypeSectionLinks() {
     const taken = new Set<string>();
     for (const heading of children) {
       if (heading.type !== 'element' || !/^h[2-6]$/.test(heading.tagName)) continue;
-      const text = toString(heading).trim();
+      const text = wordsOf(heading).trim();
       const base = idOf(text);
       let [time, id] = [times.get(base) ?? 1, base];
       if (time > 1) id = `${base}-${time}`;

@@ -1,10 +1,11 @@
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
-import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import type { Processor } from 'unified';
+import { comments } from './comments.ts';
 import { joinedText } from './joined-text.ts';
 import { workLimit } from './work-limit.ts';
 
-const strikethrough = gfmStrikethrough({ singleTilde: false });
+const strikethrough = gfmStrikethroughCjkFriendly({ singleTilde: false });
 
 /** remark plugin: Markdown with `~~strikethrough~~`; a line that starts with a tag is a paragraph. */
 export function remarkLightSyntax(this: Processor): void {
@@ -13,6 +14,7 @@ export function remarkLightSyntax(this: Processor): void {
     strikethrough,
     { disable: { null: ['htmlFlow'] } },
     workLimit(strikethrough),
+    comments,
     joinedText,
   );
   (data['fromMarkdownExtensions'] ??= []).push(gfmStrikethroughFromMarkdown());

@@ -1,4 +1,4 @@
-import type { Link, Root, Text } from 'mdast';
+import type { Link, Nodes, Root, Text } from 'mdast';
 import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -9,6 +9,7 @@ const DOUBLE_QUOTES: Readonly<Record<string, readonly [opening: string, closing:
   cs: ['„', '“'],
   da: ['»', '«'],
   de: ['„', '“'],
+  'de-CH': ['«', '»'],
   el: ['«', '»'],
   es: ['«', '»'],
   fi: ['”', '”'],
@@ -17,11 +18,13 @@ const DOUBLE_QUOTES: Readonly<Record<string, readonly [opening: string, closing:
   hu: ['„', '”'],
   is: ['„', '“'],
   it: ['«', '»'],
+  ja: ['「', '」'],
   lt: ['„', '“'],
   no: ['«', '»'],
   nb: ['«', '»'],
   pl: ['„', '”'],
   pt: ['«', '»'],
+  'pt-BR': ['“', '”'],
   ro: ['„', '”'],
   ru: ['«', '»'],
   sk: ['„', '“'],
@@ -32,8 +35,13 @@ const DOUBLE_QUOTES: Readonly<Record<string, readonly [opening: string, closing:
 const ENGLISH = ['“', '”'] as const;
 const LOW = '„';
 
+function quotesOf(language: string): readonly [opening: string, closing: string] {
+  const { language: base, region } = new Intl.Locale(language);
+  return DOUBLE_QUOTES[`${base}-${region}`] ?? DOUBLE_QUOTES[base] ?? ENGLISH;
+}
+
 function processorFor(language: string) {
-  const [opening, closing] = DOUBLE_QUOTES[new Intl.Locale(language).language] ?? ENGLISH;
+  const [opening, closing] = quotesOf(language);
   return unified()
     .use(remarkSmartypants, {
       openingQuotes: { double: opening, single: opening === LOW ? '‚' : '‘' },
@@ -47,6 +55,57 @@ const processors = new Map<string, ReturnType<typeof processorFor>>();
 const isAddress = ({ children: [words], url }: Link): boolean =>
   words?.type === 'text' && url.endsWith(words.value);
 
+/** What the quotes of a language cannot tell: the signs between letters and digits. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{Nd})--(?=\p{Nd})/gu, '–'],
+  [/(?<!-)---(?!-)/g, '—'],
+  [/(?<=\s)'n'(?=\s)/g, '’n’'],
+  [/(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gu, '״'],
+  [/(?<=\p{Script=Hebrew})'/gu, '׳'],
+];
+/** French puts a space before these, at which a line must not break. */
+const FRENCH_SPACES: typeof SIGNS = [
+  [/(?<=\S) (?=[;!?])/g, '\u202f'],
+  [/(?<=\S) (?=:)/g, '\u00a0'],
+  [/« ?(?=\S)/g, '«\u00a0'],
+  [/(?<=\S) ?»/g, '\u00a0»'],
+];
+/** They put no spaces around quotes, which take turns instead. */
+const WITHOUT_SPACES = ['ja', 'zh'];
+
+function wordsOf(paragraph: Nodes): Text[] {
+  const words: Text[] = [];
+  visit(paragraph, 'text', (text) => {
+    words.push(text);
+  });
+  return words;
+}
+
+function takeTurns(words: readonly Text[], quotes: readonly [string, string]): void {
+  const count = words.reduce((sum, { value }) => sum + value.split('"').length - 1, 0);
+  if (count % 2 === 1) return;
+  let turn = 0;
+  for (const text of words) {
+    text.value = text.value.replaceAll('"', () => quotes[turn++ % 2 === 0 ? 0 : 1]);
+  }
+}
+
+function withSigns(text: string, signs: typeof SIGNS): string {
+  return signs.reduce((value, [sign, by]) => value.replace(sign, by), text);
+}
+
+function placeSigns(tree: Root, language: string): void {
+  const { language: base } = new Intl.Locale(language);
+  visit(tree, (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+    const words = wordsOf(node);
+    for (const text of words) {
+      text.value = withSigns(text.value, SIGNS);
+    }
+    if (WITHOUT_SPACES.includes(base)) takeTurns(words, quotesOf(language));
+  });
+}
+
 /** Quotes, dashes and ellipses as the language writes them. Code and addresses stay. */
 export function withTypography(tree: Root, language: string): Root {
   const processor = processors.get(language) ?? processorFor(language);
@@ -57,7 +116,13 @@ export function withTypography(tree: Root, language: string): Root {
   });
   // For as long as it takes they are code, which stays as it is.
   for (const words of addresses) Object.assign(words, { type: 'inlineCode' });
+  placeSigns(tree, language);
   processor.runSync(tree);
+  if (new Intl.Locale(language).language === 'fr') {
+    visit(tree, 'text', (text) => {
+      text.value = withSigns(text.value, FRENCH_SPACES);
+    });
+  }
   for (const words of addresses) Object.assign(words, { type: 'text' });
   return tree;
 }

@@ -1,5 +1,5 @@
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import {
-  attention,
   blockQuote,
   codeText,
   definition,
@@ -152,12 +152,15 @@ const boundedHeading: Construct = {
   resolveTo: resolveHeading,
 };
 
-const BOUNDED = [attention, codeText, definition, htmlText, labelEnd, setextUnderline];
+/** Emphasis, also beside the punctuation of Chinese, Japanese, and Korean. */
+const emphasis = cjkFriendlyExtension().text?.[42] as Construct;
+
+const BOUNDED = [emphasis, codeText, definition, htmlText, labelEnd, setextUnderline];
 const LIST_CODES = Array.from('*+-0123456789', (character) => character.charCodeAt(0));
 
 /** Bounds what micromark does more than once for the same characters, so that parsing takes linear time. */
 export function workLimit(strikethrough: Extension): Extension {
-  const mark = run(attention);
+  const mark = run(emphasis);
   const tildes = [strikethrough.text?.[126] ?? []].flat();
   return {
     disable: {

@@ -104,6 +104,25 @@ export const CONTENT_CALLS: WrittenCalls = [
   ['deleteManuscript', async (call) => call('DELETE', DESK, undefined, await revisionOf(call))],
   ['restoreManuscript', act('restore')],
   [
+    'duplicateManuscript',
+    (call) => call('POST', `${DESK}/duplicate`, { id: '01a20000-0000-7000-8000-000000000003' }),
+  ],
+  [
+    'categorizeTexts',
+    (call) =>
+      call('POST', '/api/desk/posts/category', {
+        ids: ['01a20000-0000-7000-8000-000000000003'],
+        category: 'Inter-Temporal Search',
+      }),
+  ],
+  [
+    'trashTexts',
+    (call) =>
+      call('POST', '/api/desk/posts/trash', {
+        posts: [{ id: '01a20000-0000-7000-8000-000000000003', revision: 2 }],
+      }),
+  ],
+  [
     'uploadImage',
     async (call) => {
       const answer = await call('POST', '/api/upload-image', await picture('IP_3-640.webp'));

@@ -1,19 +1,18 @@
-import { ACCOUNT_PAGE, authorMeta, type AuthUser } from '@examiner/contracts';
+import { ACCOUNT_PAGE, type AuthUser } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../components/button/button.tsx';
-import { ToolHeader } from '../../components/tool-page/tool-header.tsx';
+import { PageFrame } from '../../components/tool-page/page-frame.tsx';
 import { Account } from '../../features/account/components/account.tsx';
 import { OwnActivity } from '../../features/activity/components/own-activity.tsx';
 import { AccessNotice } from '../../features/auth/components/access-notice.tsx';
 import { useSignedIn } from '../../features/auth/components/use-signed-in.ts';
-import { SignOut } from '../../features/writing/saving/sign-out.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { userQuery } from '../../lib/user.ts';
-import { AuthorLinks } from '../author-links.tsx';
+import { OwnHeader } from '../own-header.tsx';
+import { authorMeta, headingOf, type Person } from '../places.ts';
 
-function Links({ user: { isAdmin, role } }: { user: AuthUser }) {
-  if (isAdmin) return <AuthorLinks viewer="admin" />;
-  return role === 'editor' ? <AuthorLinks viewer="editor" /> : <SignOut label="Sign out" />;
+function roleOf({ isAdmin, role }: AuthUser): Person['role'] {
+  if (isAdmin) return 'admin';
+  return role === 'editor' ? 'editor' : 'reader';
 }
 
 /** For everybody who is signed in, readers too. */
@@ -23,17 +22,14 @@ export function AccountPage() {
   const { data: user } = useQuery(userQuery);
   return (
     <>
-      <ToolHeader>
-        <ButtonLink variant="quiet" to="/">
-          Home
-        </ButtonLink>
-        {user && <Links user={user} />}
-      </ToolHeader>
+      <OwnHeader role={user ? roleOf(user) : undefined} />
       {access === 'signed-in' ? (
         <main id="main" className="wrap" tabIndex={-1}>
-          <Account>
-            <OwnActivity />
-          </Account>
+          <PageFrame title={headingOf(ACCOUNT_PAGE)}>
+            <Account>
+              <OwnActivity />
+            </Account>
+          </PageFrame>
         </main>
       ) : (
         <AccessNotice access={access} />

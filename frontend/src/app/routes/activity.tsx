@@ -1,13 +1,11 @@
-import { ACTIVITY_PAGE, authorMeta } from '@examiner/contracts';
+import { ACTIVITY_PAGE } from '@examiner/contracts';
 import { Activity } from '../../features/activity/components/activity.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
 import { WithConfirmation } from '../with-confirmation.tsx';
 
 export function ActivityPage() {
-  useDocumentHead(authorMeta(ACTIVITY_PAGE));
   return (
-    <AuthorPage>
+    <AuthorPage path={ACTIVITY_PAGE}>
       <WithConfirmation>
         <Activity />
       </WithConfirmation>

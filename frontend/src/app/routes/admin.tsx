@@ -4,7 +4,6 @@ import { InstallationNote } from '../../features/installation/components/install
 import { FirstSteps } from '../../features/site-settings/components/first-steps.tsx';
 import { useSteps } from '../../features/site-settings/components/use-steps.tsx';
 import { SubscriberAdmin } from '../../features/subscribers/components/subscriber-admin.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
 
 function Desk() {
@@ -22,9 +21,8 @@ function Desk() {
 }
 
 export function AdminPage() {
-  useDocumentHead({ title: 'Admin Dashboard' });
   return (
-    <AuthorPage>
+    <AuthorPage path="/admin">
       <Desk />
     </AuthorPage>
   );

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/button/button.tsx';
 import { NoticeCard } from '../../components/notice-card/notice-card.tsx';
-import { ToolTitle } from '../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../components/waiting/waiting.tsx';
 import type { LoginRedirect } from '../../features/auth/components/use-admin-access.ts';
 import { movedPostQuery } from '../../features/writing/publishing/api/moved-post.ts';
@@ -13,7 +12,6 @@ import { PreviewLook } from '../../features/writing/editor/preview/preview-look.
 import { EditPost } from '../../features/writing/editor/edit-post.tsx';
 import { postQuery } from '../../features/posts/api/get-post.ts';
 import { PostText } from '../../features/posts/components/post-text.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
 import { goToLogin } from '../../lib/go-to-login.ts';
 import { AuthorPage } from '../author-page.tsx';
 import { WithConfirmation } from '../with-confirmation.tsx';
@@ -51,12 +49,10 @@ export function CreatePostPage() {
   const slug = parameters.get('edit');
   const draft = parameters.get('draft');
   const title = slug === null ? 'Create New Post' : 'Edit Post';
-  useDocumentHead({ title });
   return (
-    <AuthorPage login={LOGIN} forEditors>
+    <AuthorPage path="/create-post" title={title} login={LOGIN}>
       <WithConfirmation>
         <PreviewLook value={asReaders}>
-          <ToolTitle title={title} />
           {slug !== null && <EditPostOf key={slug} slug={slug} />}
           {slug === null && draft === null && <CreatePost onLogin={goToLogin} />}
           {slug === null && draft !== null && (

@@ -1,12 +1,10 @@
-import { DESK_STATISTICS_PATH, authorMeta } from '@examiner/contracts';
+import { DESK_STATISTICS_PATH } from '@examiner/contracts';
 import { WritingDays } from '../../features/writing-days/components/writing-days.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
 
 export function DeskStatisticsPage() {
-  useDocumentHead(authorMeta(DESK_STATISTICS_PATH));
   return (
-    <AuthorPage>
+    <AuthorPage path={DESK_STATISTICS_PATH}>
       <WritingDays />
     </AuthorPage>
   );

@@ -1,21 +1,21 @@
-import { DESK_PATH, MANUSCRIPT_STATES, authorMeta, type DeskPost } from '@examiner/contracts';
+import { DESK_PATH, MANUSCRIPT_STATES, type DeskPost } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
+import { MenuButton } from '../../components/row-menu/row-menu.tsx';
 import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
 import { useMaySend } from '../../features/letters/components/use-may-send.ts';
 import { useMailPost } from '../../features/letters/components/use-mail-post.ts';
 import { Desk } from '../../features/writing/desk/desk.tsx';
 import { HistoryPage } from '../../features/writing/history/history-page.tsx';
 import { WritingToday } from '../../features/writing-days/components/writing-today.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
 import { useIsEditor } from '../../lib/user.ts';
 import { AuthorPage } from '../author-page.tsx';
 
 function MailThis({ id }: Pick<DeskPost, 'id'>) {
   const { mail, isBusy } = useMailPost(id);
   return (
-    <button type="button" disabled={isBusy} onClick={() => void mail()}>
+    <MenuButton disabled={isBusy} onClick={() => void mail()}>
       Mail this post
-    </button>
+    </MenuButton>
   );
 }
 
@@ -27,11 +27,10 @@ export function DeskPage() {
   const [parameters] = useSearchParams();
   const state = MANUSCRIPT_STATES.find((each) => each === parameters.get('state')) ?? 'draft';
   const history = parameters.get('history');
-  useDocumentHead(authorMeta(DESK_PATH));
   const isEditor = useIsEditor();
   const maySend = useMaySend();
   return (
-    <AuthorPage forEditors>
+    <AuthorPage path={DESK_PATH}>
       {history === null ? (
         <Desk
           key={state}

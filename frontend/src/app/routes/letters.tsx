@@ -1,9 +1,8 @@
-import { LETTERS_PAGE, authorMeta } from '@examiner/contracts';
+import { LETTERS_PAGE } from '@examiner/contracts';
 import { useParams } from 'react-router';
 import { useChangedLetters } from '../../features/attention/components/use-changed-letters.ts';
 import { Letter } from '../../features/letters/components/letter.tsx';
 import { Letters } from '../../features/letters/components/letters.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
 
 function LetterList() {
@@ -13,9 +12,8 @@ function LetterList() {
 /** With the id of one it shows that letter. */
 export function LettersPage() {
   const { id } = useParams();
-  useDocumentHead(authorMeta(LETTERS_PAGE));
   return (
-    <AuthorPage forEditors>
+    <AuthorPage path={LETTERS_PAGE}>
       {id === undefined ? <LetterList /> : <Letter key={id} id={id} />}
     </AuthorPage>
   );

@@ -1,13 +1,11 @@
-import { NEWSLETTER_PAGE, authorMeta } from '@examiner/contracts';
+import { NEWSLETTER_PAGE } from '@examiner/contracts';
 import { NewsletterSettings } from '../../features/newsletter-settings/components/newsletter-settings.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
 import { WithConfirmation } from '../with-confirmation.tsx';
 
 export function NewsletterPage() {
-  useDocumentHead(authorMeta(NEWSLETTER_PAGE));
   return (
-    <AuthorPage>
+    <AuthorPage path={NEWSLETTER_PAGE}>
       <WithConfirmation>
         <NewsletterSettings />
       </WithConfirmation>

@@ -1,13 +1,11 @@
-import { PEOPLE_PAGE, authorMeta } from '@examiner/contracts';
+import { PEOPLE_PAGE } from '@examiner/contracts';
 import { People } from '../../features/people/components/people.tsx';
-import { useDocumentHead } from '../../lib/document-head.ts';
 import { AuthorPage } from '../author-page.tsx';
 import { WithConfirmation } from '../with-confirmation.tsx';
 
 export function PeoplePage() {
-  useDocumentHead(authorMeta(PEOPLE_PAGE));
   return (
-    <AuthorPage>
+    <AuthorPage path={PEOPLE_PAGE}>
       <WithConfirmation>
         <People />
       </WithConfirmation>

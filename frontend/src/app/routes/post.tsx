@@ -24,7 +24,7 @@ import styles from './post.module.css';
 
 /** Readers do not load it. */
 const PostActions = lazy(async () => ({
-  default: (await import('../post-actions.tsx')).PostActions,
+  default: (await import('../signed-in.tsx')).PostActions,
 }));
 
 const notePart = async (series: string, part: number) =>

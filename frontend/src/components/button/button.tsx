@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
-/** `quiet` is bare; `danger` is for what cannot be undone. */
-export type ButtonVariant = 'outline' | 'primary' | 'quiet' | 'danger' | 'solid-danger';
+/** `primary` is the one act that a view is for; `danger` confirms that something is destroyed. */
+export type ButtonVariant = 'outline' | 'primary' | 'quiet' | 'danger';
 
 interface Look {
   readonly variant?: ButtonVariant;

@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import styles from './confirm-dialog.module.css';
+import { DialogContent } from '../dialog/dialog-content.tsx';
+import { Dialog, type DialogSize } from '../dialog/dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly question: string;
+  readonly size?: DialogSize;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   /** Whether the confirmed action removes something. */
@@ -21,6 +23,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   open,
   question,
+  size = 'small',
   confirmLabel,
   cancelLabel = 'Cancel',
   isDanger = true,
@@ -29,26 +32,25 @@ export function ConfirmDialog({
   onEscape = onCancel,
   children,
 }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  if (!open) return null;
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onEscape}>
-      {open && (
-        <>
-          <h2 id={title}>{question}</h2>
-          {children && <div className={styles.content}>{children}</div>}
-          <div className={styles.actions}>
-            <Button onClick={onCancel}>{cancelLabel}</Button>
-            <Button variant={isDanger ? 'solid-danger' : 'primary'} onClick={onConfirm}>
+    <Dialog title={question} size={size} isDanger={isDanger} onClose={onEscape}>
+      <DialogContent
+        noValidate
+        onSubmit={onConfirm}
+        actions={
+          <>
+            <Button variant="quiet" onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button type="submit" variant={isDanger ? 'danger' : 'primary'}>
               {confirmLabel}
             </Button>
-          </div>
-        </>
-      )}
-    </dialog>
+          </>
+        }
+      >
+        {children}
+      </DialogContent>
+    </Dialog>
   );
 }

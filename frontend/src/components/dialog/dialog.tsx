@@ -1,38 +1,82 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
+import { createContext, useEffect, useId, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.css';
+
+/** 448 px for questions and codes, 640 px for forms, 1024 px for two panes. */
+export type DialogSize = 'small' | 'medium' | 'large';
 
 interface DialogProps {
   readonly title: string;
-  /** Null where the content has a button that closes it. */
-  readonly closeLabel?: string | null;
-  readonly wide?: boolean;
+  readonly size?: DialogSize;
+  /** Whether something is destroyed. The first action, Cancel, then gets the focus. */
+  readonly isDanger?: boolean;
   readonly onClose: () => void;
-  readonly children: (close: () => void) => ReactNode;
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Stands over the page from the moment that it is rendered. */
-export function Dialog({ title, closeLabel = 'Close', wide, onClose, children }: DialogProps) {
+/** Closes the dialog around, as Escape does. */
+export const CloseContext = createContext<() => void>(() => undefined);
+
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function firstField(dialog: HTMLElement): FormField | undefined {
+  return [...dialog.querySelectorAll<FormField>('input, select, textarea')].find(
+    (field) =>
+      field.tabIndex >= 0 &&
+      !field.hidden &&
+      !field.disabled &&
+      (field.type !== 'radio' || field.matches(':checked')),
+  );
+}
+
+/** Shown over the page from its first render. */
+export function Dialog({
+  title,
+  size = 'medium',
+  isDanger = false,
+  onClose,
+  children,
+}: DialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const [opener] = useState(() => document.activeElement);
   const id = useId();
-  useEffect(() => dialog?.showModal(), [dialog]);
+  useEffect(() => {
+    if (!dialog) return undefined;
+    dialog.showModal();
+    const action = dialog.querySelector<HTMLElement>('[data-actions] :is(button, a)');
+    ((isDanger ? undefined : firstField(dialog)) ?? action)?.focus();
+    return () => {
+      const { activeElement } = document;
+      const isLost = !activeElement?.isConnected || activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [dialog, isDanger, opener]);
   const close = () => dialog?.close();
-  return (
+  // A dialog inside a form must not be part of it.
+  return createPortal(
     <dialog
       ref={setDialog}
-      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={(event) => {
+        // React passes on the closing of an inner dialog.
+        if (event.target === event.currentTarget) onClose();
+      }}
     >
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {closeLabel !== null && (
-          <Button dense onClick={close}>
-            {closeLabel}
-          </Button>
-        )}
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={close}>
+          <Icon name="close" />
+        </IconButton>
       </div>
-      {children(close)}
-    </dialog>
+      <CloseContext value={close}>
+        {typeof children === 'function' ? children(close) : children}
+      </CloseContext>
+    </dialog>,
+    document.body,
   );
 }

@@ -15,7 +15,7 @@ interface MomentFieldsProps {
 export function MomentFields({ day, time, onDay, onTime, hint }: MomentFieldsProps) {
   return (
     <>
-      <Field label="Day">
+      <Field label="Date">
         {(ids) => (
           <Input {...ids} type="date" value={day} onChange={({ target }) => onDay(target.value)} />
         )}

@@ -37,7 +37,7 @@ export function Footer() {
               {name}
             </a>
           ))}
-          <a href="/rss.xml">RSS</a>
+          <a href="/feeds">RSS</a>
         </nav>
         <SearchForm label="Search this site" />
         <ThemeSwitch />

@@ -29,7 +29,7 @@ async function open(changes = {}): Promise<Shown> {
   api.answer('listSessions', { sessions: [] });
   api.answer('listAccessTokens', { tokens: [] });
   const shown = show(<AccountPage />, '/account');
-  await screen.findByText('Ways in');
+  await screen.findByText('Sign-in methods');
   return shown;
 }
 
@@ -168,12 +168,12 @@ it('makes recovery codes, and says how many are left', async () => {
   expect(screen.getByText('3 left')).toBeTruthy();
   api.answer('makeRecoveryCodes', { codes: CODES });
   api.answer('getAccount', { ...ACCOUNT, codesLeft: 10 });
-  await user.click(button('Make new ones'));
+  await user.click(button('Create new codes'));
   const codes = await dialog('Recovery codes');
   await user.click(within(codes).getByRole('button', { name: 'Copy' }));
   await within(codes).findByRole('button', { name: 'Copied' });
   expect(write.mock.calls[0]?.[0]).toContain(CODES.join('\n'));
-  await user.click(within(codes).getByRole('button', { name: 'I have kept them' }));
+  await user.click(within(codes).getByRole('button', { name: 'I saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Recovery codes' })).toBeNull());
   await screen.findByText('10 left');
 });
@@ -190,7 +190,7 @@ it('removes the password beside a passkey, and asks for the passkey alone from t
   await expectToast('Password removed');
   await waitFor(() => expect(textsOf(within(group()).getAllByRole('button'))).toEqual(['Set']));
   api.refuse('makeRecoveryCodes', 'confirm', 'Please confirm that it is you.');
-  await user.click(button('Make ten'));
+  await user.click(button('Create codes'));
   const confirming = await dialog('Confirm it is you');
   expect(within(confirming).queryByLabelText('Password')).toBeNull();
   expect(within(confirming).getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
@@ -212,7 +212,7 @@ it('sets up an authenticator app, whose code is then asked for beside the passwo
   api.answer('getAccount', { ...ACCOUNT, hasTotp: true, codesLeft: 10 });
   fill(within(found).getByLabelText('Code'), '222 222');
   await user.click(button('Turn on'));
-  await user.click(within(await dialog('Recovery codes')).getByText('I have kept them'));
+  await user.click(within(await dialog('Recovery codes')).getByText('I saved them'));
   expect(sentTo('addTotp')).toEqual([{ code: '111 111' }, { code: '222 222' }]);
   const group = screen.getByRole('group', { name: 'Authenticator app' });
   await user.click(await within(group).findByRole('button', { name: 'Remove' }));

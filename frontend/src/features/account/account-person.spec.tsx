@@ -10,7 +10,7 @@ async function open(more: { readonly canChangeAddress?: boolean } = {}): Promise
   api.answer('listSessions', { sessions: [] });
   api.answer('listAccessTokens', { tokens: [] });
   const shown = show(<AccountPage />, '/account');
-  await screen.findByText(ACCOUNT.email);
+  await screen.findByRole('heading', { name: 'Where you are signed in' });
   return shown;
 }
 
@@ -44,7 +44,7 @@ it('asks for another address where the site sends mails', async () => {
   api.answer('changeAddress', '');
   fill(screen.getByLabelText('New address'), 'new@example.com');
   await user.click(button('Send a link'));
-  await expectToast('Look into your mailbox');
+  await expectToast('Check your email');
   expect(sentTo('changeAddress')).toEqual([
     { email: 'admin@example.com' },
     { email: 'new@example.com' },

@@ -29,7 +29,7 @@ async function open(changes = {}): Promise<Shown> {
   api.answer('listSessions', { sessions: [] });
   api.answer('listAccessTokens', { tokens: [] });
   const shown = show(<AccountPage />, '/account');
-  await screen.findByText('Ways in');
+  await screen.findByText('Sign-in methods');
   return shown;
 }
 
@@ -52,7 +52,7 @@ it('lists the providers that are connected, and leads to one that is not', async
 it('disconnects one after a question, and names one that is not configured any more', async () => {
   const { user } = await open({ providers: [WORK] });
   const name = 'home, ann@example.net';
-  expect(screen.getByText('Not offered here any more')).toBeTruthy();
+  expect(screen.getByText('No longer offered here')).toBeTruthy();
   const disconnect = async () => {
     await user.click(within(row(name)).getByRole('button', { name: 'Disconnect' }));
     const asked = await screen.findByRole('dialog', { name: 'Disconnect “ann@example.net”?' });
@@ -71,7 +71,7 @@ it('disconnects one after a question, and names one that is not configured any m
 it('lets who has no password confirm by signing in again', async () => {
   const { user } = await open({ hasPassword: false });
   api.refuse('makeRecoveryCodes', 'confirm', 'Please confirm that it is you.');
-  await user.click(screen.getByRole('button', { name: 'Make ten' }));
+  await user.click(screen.getByRole('button', { name: 'Create codes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
   expect(within(dialog).queryByLabelText('Password')).toBeNull();
   const links = within(dialog).getAllByRole('link');

@@ -73,7 +73,7 @@ it('shows a reader the ways in and where they are signed in', async () => {
   await open('reader');
   expect(textsOf(screen.getAllByRole('heading'))).toEqual([
     'Account',
-    'Ways in',
+    'Sign-in methods',
     'Password',
     'Authenticator app',
     'Recovery codes',
@@ -81,7 +81,7 @@ it('shows a reader the ways in and where they are signed in', async () => {
     'Firefox on Linux',
     'Safari on iPhone',
     'A browser',
-    'What happened',
+    'Your activity',
   ]);
   expect(screen.getAllByText('This one')).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'End' })).toHaveLength(2);
@@ -113,15 +113,12 @@ it('shows by day what happened, and more when asked', async () => {
         },
   );
   const { user } = show(<AccountPage />, '/account');
-  const part = await screen.findByRole('region', { name: 'What happened' });
-  await within(part).findByText('Signed in');
+  const part = await screen.findByRole('region', { name: 'Your activity' });
+  await waitFor(() => expect(part.textContent).toContain('You signed in.'));
   expect(part.textContent).not.toContain('a@example.com');
-  expect(textsOf(within(part).getAllByRole('heading', { level: 3 }))).toEqual([
-    'November 23, 2026',
-  ]);
+  expect(textsOf(within(part).getAllByRole('heading', { level: 3 }))).toEqual(['Nov 23, 2026']);
   await user.click(within(part).getByText('Show more'));
-  const created = (await within(part).findByText('Post created')).closest('li');
-  expect(created?.textContent).toContain('a-postAn access token');
+  await waitFor(() => expect(part.textContent).toContain('An access token created a-post.'));
   const queries = api.callsOf('listOwnActivity').map(({ query }) => String(query));
   expect(queries).toEqual(['limit=10', `limit=10&after=${encodeURIComponent(next)}`]);
 });
@@ -199,16 +196,16 @@ it('lists access tokens with what they may do, and removes one after a question'
   const section = await screen.findByRole('region', { name: 'Access tokens' });
   await within(section).findByRole('heading', { name: 'Posting' });
   expect(section.textContent).toMatch(
-    /May read posts; write, schedule and delete postsMade .*9:00.*Ends on February 18, 2027Last used .*:00/,
+    /May read posts; write, schedule and delete postsCreated .*9:00.*Expires Feb 18, 2027Last used .*:00/,
   );
   api.answer('removeAccessToken', '');
   await user.click(within(section).getByRole('button', { name: 'Remove' }));
   const asking = await dialog('Remove the token “Posting”?');
   api.answer('listAccessTokens', { tokens: [] });
   await user.click(within(asking).getByRole('button', { name: 'Remove' }));
-  await expectToast('Token removed', 'It opens nothing any more.');
+  await expectToast('Token removed', 'It no longer works.');
   expect(api.callsOf('removeAccessToken').map(({ parts }) => parts['handle'])).toEqual(['posting']);
-  await within(section).findByText(/^None\./);
+  await within(section).findByText(/^None yet\./);
 });
 
 it('makes a token once the person confirmed, and shows it this once', async () => {
@@ -218,9 +215,9 @@ it('makes a token once the person confirmed, and shows it this once', async () =
     api.answer('makeAccessToken', { token: POSTING, secret: SECRET });
     return ACCOUNT;
   });
-  await user.click(await screen.findByRole('button', { name: 'Make a token' }));
-  const form = await dialog('Make a token');
-  const make = within(form).getByRole<HTMLButtonElement>('button', { name: 'Make the token' });
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const form = await dialog('Create token');
+  const make = within(form).getByRole<HTMLButtonElement>('button', { name: 'Create token' });
   fill(within(form).getByLabelText('Name'), 'Posting');
   expect(make.disabled).toBe(true);
   await user.click(within(form).getByLabelText('write, schedule and delete posts'));
@@ -228,8 +225,8 @@ it('makes a token once the person confirmed, and shows it this once', async () =
   const asking = await dialog('Confirm it is you');
   fill(within(asking).getByLabelText('Password'), 'the old phrase');
   await user.click(within(asking).getByRole('button', { name: 'Confirm' }));
-  const made = await dialog('Token made: Posting');
-  expect(within(made).getByLabelText<HTMLInputElement>('The token').value).toBe(SECRET);
+  const made = await dialog('Token “Posting”');
+  expect(within(made).getByLabelText<HTMLInputElement>('Token').value).toBe(SECRET);
   const sent = { name: 'Posting', scopes: ['posts:write'], days: 90 };
   expect(sentTo('makeAccessToken')).toEqual([sent, sent]);
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -246,15 +243,15 @@ it('offers an editor what editors may do, and says why no token was made', async
   api.answer('listSessions', { sessions: [SESSION] });
   api.answer('listAccessTokens', { tokens: [] });
   const { user } = show(<AccountPage />, '/account');
-  await user.click(await screen.findByRole('button', { name: 'Make a token' }));
-  const form = await dialog('Make a token');
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const form = await dialog('Create token');
   const group = within(form).getByRole('group', { name: 'It may' });
   expect(within(group).getAllByRole('checkbox')).toHaveLength(4);
   expect(within(group).queryByLabelText(/tables|subscribers/)).toBeNull();
   api.refuse('makeAccessToken', 'conflict', 'You have 20 tokens. Remove one first.');
   fill(within(form).getByLabelText('Name'), 'One more');
   await user.click(within(form).getByLabelText('read posts'));
-  await user.click(within(form).getByRole('button', { name: 'Make the token' }));
+  await user.click(within(form).getByRole('button', { name: 'Create token' }));
   await waitFor(() =>
     expect(within(form).getByRole('alert').textContent).toBe(
       'You have 20 tokens. Remove one first.',

@@ -8,7 +8,7 @@ import { ActivityPage } from '../../app/routes/activity.tsx';
 const eventOf = (number: number, fields: Partial<ActivityEvent> = {}): ActivityEvent => ({
   id: `01a2085e-f5ae-748b-94ad-82b76065c9d${number}`,
   at: '2026-11-23T12:00:00.000Z',
-  actor: 'desk@example.com',
+  actor: 'admin@example.com',
   via: 'session',
   action: 'post.deleted',
   target: 'a-post',
@@ -27,7 +27,7 @@ async function open(
   api.answer('listActivity', list);
   api.answer('verifyActivity', seals);
   show(<ActivityPage />, '/admin/activity');
-  await screen.findByRole('heading', { name: 'Activity' });
+  await screen.findByRole('heading', { name: 'Site' });
   await waitFor(() => expect(queries()).toHaveLength(1));
 }
 
@@ -48,20 +48,22 @@ it('lists by day what was done, to what, by whom and from where', async () => {
     ],
   });
   const days = await screen.findAllByRole('heading', { level: 2 });
-  expect(textsOf(days)).toEqual(['November 23, 2026', 'November 21, 2026']);
-  const [deleted, sealed, signedIn] = screen.getAllByRole('listitem');
-  expect(deleted?.querySelector('time')?.textContent).toMatch(/^\d{1,2}:\d\d [AP]M$/);
-  expect(deleted?.textContent).toContain('Post deleted a-postdesk@example.com192.0.2.0/24');
-  expect(sealed?.textContent).toContain('Day sealed 2026-11-22The site itselfcount 4');
+  expect(textsOf(days)).toEqual(['Nov 23, 2026', 'Nov 21, 2026']);
+  const [trashed, sealed, signedIn] = screen.getAllByRole('listitem');
+  expect(trashed?.querySelector('time')?.textContent).toMatch(/^\d{1,2}:\d\d [AP]M$/);
+  expect(trashed?.textContent).toContain('You moved a-post to trash.192.0.2.0/24');
+  expect(sealed?.textContent).toContain('The site sealed the 4 entries of Nov 22, 2026.');
   expect(sealed?.textContent).not.toContain('hash');
-  expect(signedIn?.textContent).toContain('Signed in');
-  expect(await screen.findByText(/^The seals hold/)).toBeTruthy();
+  expect(signedIn?.textContent).toContain('You signed in.');
+  expect(await screen.findByText(/^Verified: /)).toBeTruthy();
 });
 
 it('filters, also what is exported, and shows more', async () => {
   const next = '2026-11-23T12:00:00.000Z,one';
   await open(({ query }) =>
-    query.has('after') ? { events: [eventOf(2)] } : { events: [eventOf(1)], next },
+    query.has('after')
+      ? { events: [eventOf(2, { target: 'ebb' })] }
+      : { events: [eventOf(1)], next },
   );
   fireEvent.change(screen.getByLabelText('What'), { target: { value: 'post.deleted' } });
   fill(screen.getByLabelText('Who'), 'desk@example.com');
@@ -91,7 +93,7 @@ it('names in words how somebody signed in', async () => {
   const details = { method: 'oidc', browser: 'new' };
   await open({ events: [eventOf(1, { action: 'signin.ok', target: undefined, details })] });
   expect(screen.getByRole('listitem').textContent).toContain(
-    'through a provider, in a new browser',
+    'signed in through a provider, in a new browser.',
   );
 });
 
@@ -100,7 +102,7 @@ it('names the days whose seals do not hold', async () => {
   await open({ events: [] }, { days: 3, wrong });
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('listitem').textContent).toBe(
-    'November 20, 2026 A row is missing, or was changed or added.',
+    'Nov 20, 2026 A row is missing, or was changed or added.',
   );
-  expect(screen.getByText('Nothing like that was recorded.')).toBeTruthy();
+  expect(screen.getByText('No entry matches these filters.')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import type { Redirect } from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ACCOUNT } from '../../../test/account.ts';
 import { api, show, signInAs, type Shown } from '../../../test/page.tsx';
-import { DeskSettingsPage } from '../../app/routes/desk-settings.tsx';
+import { RedirectsPage } from '../../app/routes/redirects.tsx';
 
 const row = (changes: Partial<Redirect> = {}): Redirect => ({
   path: '/2019/05/low-tide.html',
@@ -22,7 +22,7 @@ const line = () => screen.getByRole('status').textContent;
 async function open(list: readonly Redirect[]): Promise<Shown> {
   signInAs('admin');
   api.answer('listRedirects', list);
-  const shown = show(<DeskSettingsPage />, '/desk/settings');
+  const shown = show(<RedirectsPage />, '/admin/redirects');
   await screen.findByRole('heading', { name: 'Addresses' });
   await waitFor(() => expect(rows()).toHaveLength(list.length));
   return shown;
@@ -30,7 +30,7 @@ async function open(list: readonly Redirect[]): Promise<Shown> {
 
 it('is denied to whoever is no admin', async () => {
   signInAs('reader');
-  show(<DeskSettingsPage />, '/desk/settings');
+  show(<RedirectsPage />, '/admin/redirects');
   await screen.findByRole('heading', { name: 'Access Denied' });
   expect(api.callsOf('listRedirects')).toEqual([]);
 });
@@ -152,7 +152,7 @@ it('asks who it is where the server wants to know, and saves then', async () => 
 it('shows more where there is more, and tries again where it could not', async () => {
   signInAs('admin');
   api.refuse('listRedirects', 'internal_error', 'It broke.');
-  const { user } = show(<DeskSettingsPage />, '/desk/settings');
+  const { user } = show(<RedirectsPage />, '/admin/redirects');
   await screen.findByText('The addresses cannot be shown. It broke.');
   const next = '/api/desk/redirects?after=x';
   api.answer('listRedirects', [row()], { Link: `<${next}>; rel="next"` });

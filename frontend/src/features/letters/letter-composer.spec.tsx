@@ -122,7 +122,7 @@ it('loads the other version where that is wanted', async () => {
   api.refuse('changeIssue', 'version_outdated', 'This letter was changed.');
   await type({ Greeting: 'Mine' });
   api.answer('getIssue', letterOf({ greeting: 'Theirs', version: 9 }));
-  await user.click(button('Load the other'));
+  await user.click(button('Load the other version'));
   await waitFor(() => expect(field('Greeting').value).toBe('Theirs'));
   expect(saves()).toHaveLength(1);
 });
@@ -145,7 +145,7 @@ it('is for everybody, for who came since a day, or for who missed a letter', asy
   await open();
   const whom = field('Send to');
   expect(textsOf(whom.querySelectorAll('option'))).toEqual([
-    'Everybody',
+    'Everyone',
     'Chose this category',
     'Subscribed since…',
     'Missed “High Water”',
@@ -174,7 +174,7 @@ it('says whom it reaches, and sends nothing that must be mended first', async ()
   expect(main().textContent).toContain('Left out: 31 unsubscribed.');
   const said = within(screen.getByRole('region', { name: 'Before it goes' }));
   expect(textsOf(said.getAllByRole('listitem'))).toEqual([
-    'Must be mended: The post is gone.',
+    'Fix first: The post is gone.',
     'The preheader is empty.',
   ]);
   expect([button('Send').disabled, button('Send later…').disabled]).toEqual([true, true]);
@@ -217,7 +217,7 @@ it('shows the mail in the dark, on a phone, as text and as source', async () => 
 
 it.each([
   ['smtp', 'The test is on its way to desk@example.com.'],
-  ['outbox', 'The test for desk@example.com lies in the outbox.'],
+  ['outbox', 'The test for desk@example.com is in the outbox.'],
 ] as const)('says where a test went by %s', async (transport, words) => {
   stand();
   check();
@@ -318,17 +318,17 @@ it('sends later, at a time to come', async () => {
   check();
   const { user } = await open();
   await user.click(button('Send later…'));
-  const dialog = within(screen.getByRole('dialog', { name: 'When is it to go out?' }));
-  await user.click(button('Send then'));
-  expect(dialog.getByRole('alert').textContent).toBe('Choose a day and a time.');
-  fill(field('Day'), '2001-01-01');
-  await user.click(button('Send then'));
-  expect(dialog.getByRole('alert').textContent).toContain('That time is over.');
-  fill(field('Day'), '2099-01-01');
+  const dialog = within(screen.getByRole('dialog', { name: 'Schedule letter' }));
+  await user.click(button('Schedule'));
+  expect(dialog.getByRole('alert').textContent).toBe('Choose a date and a time.');
+  fill(field('Date'), '2001-01-01');
+  await user.click(button('Schedule'));
+  expect(dialog.getByRole('alert').textContent).toContain('That time is in the past.');
+  fill(field('Date'), '2099-01-01');
   fill(field('Time'), '07:30');
   api.answer('sendIssue', letterOf({ state: 'held' }));
   stand({ state: 'held', sendAt: '2099-01-01T07:30:00.000Z' });
-  await user.click(button('Send then'));
+  await user.click(button('Schedule'));
   await waitFor(() => expect(line()).toMatch(/^It goes out on Jan 1, \d{4}, 7:30 AM/));
   expect(api.callsOf('sendIssue')[0]?.body).toEqual({
     at: new Date('2099-01-01T07:30').toISOString(),

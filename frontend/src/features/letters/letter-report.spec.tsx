@@ -96,7 +96,7 @@ it('names what is done before it stops', async () => {
   api.answer('stopIssue', letterOf({ state: 'cancelled' }));
   stand({ state: 'cancelled' }, { sent: 812, skipped: 1328 });
   await user.click(button('Stop'));
-  await waitFor(() => expect(line()).toBe('It is stopped.'));
+  await waitFor(() => expect(line()).toBe('Stopped.'));
   expect(main().textContent).toContain('Stopped: 812 have it');
 });
 
@@ -106,7 +106,7 @@ it('pauses, and goes on', async () => {
   api.answer('pauseIssue', letterOf({ state: 'paused' }));
   stand({ state: 'paused', reason: 'Too many addresses are wrong.' }, { queued: 2 });
   await user.click(button('Pause'));
-  await waitFor(() => expect(line()).toMatch(/^It is paused/));
+  await waitFor(() => expect(line()).toMatch(/^Paused\. No one/));
   expect(main().textContent).toContain('Paused: Too many addresses are wrong.');
   api.answer('resumeIssue', letterOf({ state: 'sending' }));
   stand({ state: 'sending' }, { queued: 2 });
@@ -149,7 +149,7 @@ it('says that opens are not measured, and why', async () => {
   stand({ state: 'done' }, { sent: 1 });
   await open();
   expect(main().textContent).toContain('Opensnot measured');
-  expect(main().textContent).toContain('Ours report nobody.');
+  expect(main().textContent).toContain('Ours report no one.');
 });
 
 it('leaves to the author what nobody can know', async () => {
@@ -177,7 +177,7 @@ it('reads its figures once more after an act, as they may be a second old', asyn
   stand({ state: 'cancelled' }, { queued: 2 });
   await user.click(button('Stop…'));
   await user.click(button('Stop'));
-  await waitFor(() => expect(line()).toBe('It is stopped.'));
+  await waitFor(() => expect(line()).toBe('Stopped.'));
   stand({ state: 'cancelled' }, { skipped: 2 });
   await screen.findByRole('link', { name: 'Left out: 2' });
 });
@@ -209,7 +209,12 @@ it('opens the people of a number under the numbers, and moves the focus there', 
   const heading = await screen.findByRole('heading', { name: 'Bounced' });
   expect(document.activeElement).toBe(heading);
   const names = within(main()).getAllByRole('heading', { level: 2 });
-  expect(textsOf(names)).toEqual(['Who has it', 'Bounced', 'What mail servers said last']);
+  expect(textsOf(names)).toEqual([
+    'Low Tide',
+    'Who has it',
+    'Bounced',
+    'What mail servers said last',
+  ]);
 });
 
 it('says what mail servers said last, while it is under way', async () => {
@@ -222,7 +227,7 @@ it('says what mail servers said last, while it is under way', async () => {
   await open();
   const part = screen.getByRole('region', { name: 'What mail servers said last' });
   expect(textsOf(within(part).getAllByRole('listitem'))).toEqual([
-    `gmail.comIs tried again${response}`,
+    `gmail.comWill be retried${response}`,
     'example.orgDelivered250 2.0.0 kept',
   ]);
 });

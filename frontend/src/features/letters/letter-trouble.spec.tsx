@@ -76,12 +76,12 @@ it('says that another try failed again', async () => {
   api.answer('retryIssue', letterOf({ state: 'waiting', version: 4 }));
   waitingFor('sender', { version: 4, sendAt: TRIED });
   await user.click(screen.getByRole('button', { name: 'Try now' }));
-  await waitFor(() => expect(text()).toContain('It is tried again now.'));
+  await waitFor(() => expect(text()).toContain('Trying again now.'));
   expect(text()).toContain('Trying now.');
   expect(text()).not.toContain('Tried');
   waitingFor('sender', { version: 6, triedAt: '2026-11-22T12:03:00.000Z', waits: 2 });
   await waitFor(() => expect(text()).toMatch(/Tried again at \d{1,2}:03 [AP]M: refused again\./));
-  expect(text()).not.toContain('It is tried again now.');
+  expect(text()).not.toContain('Trying again now.');
 });
 
 it('says when the last mails are tried again, and no speed', async () => {
@@ -114,7 +114,7 @@ it.each<[string, Partial<NewsletterIssue>, Partial<DeliveryCounts>]>([
 ])('does not say that nobody got a letter %s', async (_what, issue, counts) => {
   stand({ state: 'done', ...issue }, counts);
   await open();
-  expect(text()).not.toContain('Nobody got it.');
+  expect(text()).not.toContain('No one got it.');
 });
 
 it('offers to send it to those who missed it only if somebody did', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@examiner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { countsOf, letterOf } from '../../../test/letters.ts';
-import { api, pass, show, signInAs, textsOf, type Shown } from '../../../test/page.tsx';
+import { api, pass, show, signInAs, type Shown } from '../../../test/page.tsx';
 import { LettersPage } from '../../app/routes/letters.tsx';
 
 type Listed = NewsletterIssueList['issues'][number];
@@ -34,7 +34,7 @@ async function open(
   api.answer('listSerials', { transport, series });
   api.answer('getAttention', { letters: [], changed: CHANGED, reports: 0 });
   const shown = show(<LettersPage />, '/admin/letters');
-  await screen.findByRole('heading', { name: 'Letters' });
+  await screen.findByRole('heading', { name: 'Readers' });
   await waitFor(() => expect(rows()).toHaveLength(issues.length + rowsOf(series)));
   return shown;
 }
@@ -63,17 +63,17 @@ it('lists each letter with its state in words, and leads to it', async () => {
   ]);
   const [draft, done] = rows();
   expect(draft?.textContent).toMatch(
-    /^Low TideDraftbegun Nov 22, 2026, \d{1,2}:04 [AP]MLook and send$/,
+    /^Low TideDraftstarted Nov 22, 2026, \d{1,2}:04 [AP]MReview and send$/,
   );
   expect(done?.textContent).toContain('Sent, 3 uncertain2,137 have it');
-  expect(screen.getByRole('link', { name: 'See how it went' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View results' }).getAttribute('href')).toBe(
     '/admin/letters/post%3A2',
   );
 });
 
 it('says where a letter begins while there is none', async () => {
   await open([]);
-  expect(screen.getByText(/No letter yet/)).toBeTruthy();
+  expect(screen.getByText(/A letter is a post/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Published posts' }).getAttribute('href')).toBe(
     '/desk?state=published',
   );
@@ -81,7 +81,7 @@ it('says where a letter begins while there is none', async () => {
 
 it('says that nobody gets a mail where no mail server is set, and leads to the outbox', async () => {
   await open([listed()], 'outbox');
-  expect(screen.getByText(/No mail server is set/).textContent).toContain('nobody gets them');
+  expect(screen.getByText(/No mail server is set/).textContent).toContain('no one gets them');
   expect(screen.getByRole('link', { name: 'outbox' }).getAttribute('href')).toBe('/admin/outbox');
 });
 
@@ -117,21 +117,15 @@ it('counts along while a letter goes out, and rests when all are done', async ()
   expect(api.calls).toHaveLength(length);
 });
 
-it('is found beside the desk', async () => {
+it('is a tab of the readers, whose place is marked', async () => {
   await open([]);
-  const links = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
-  expect(textsOf(links)).toEqual([
-    'Home',
-    'Desk',
-    'Pictures',
-    'Letters',
-    'Subscribers',
-    'Site',
-    'Account',
-    'Create Post',
-    'Logout',
-  ]);
-  expect(textsOf(links.filter((link) => link.ariaCurrent))).toEqual(['Letters']);
+  const markedIn = (name: string) =>
+    [...screen.getByRole('navigation', { name }).querySelectorAll('[aria-current]')].map((link) => [
+      link.textContent,
+      link.getAttribute('aria-current'),
+    ]);
+  expect(markedIn('Admin')).toEqual([['Readers', 'true']]);
+  expect(markedIn('Readers')).toEqual([['Letters', 'page']]);
 });
 
 const [PUSH] = DEFAULT_SITE_SETTINGS.series;
@@ -156,7 +150,7 @@ it('says of each series by mail how many read it, and where they are', async () 
   expect(section.textContent).toContain(
     'The PushOffered2 parts3 readers enrolled4 wait for the next part1 read it to its end',
   );
-  const places = within(section).getByText('Where they are').parentElement?.textContent;
+  const places = within(section).getByText('Progress').parentElement?.textContent;
   expect(places).toContain('Push one · 2 readers next');
   expect(places).toContain('Push two · 1 reader next');
   const links = within(section).getAllByRole('link');
@@ -178,8 +172,8 @@ it('offers a series, and offers it no more, in the settings of the site', async 
   expect(saved()?.headers.get('if-match')).toBe('"3"');
   const [first, ...others] = settings.series;
   expect(saved()?.body).toEqual({ ...settings, series: [{ ...first, byMail: true }, ...others] });
-  await user.click(screen.getByRole('button', { name: 'Offer it no more' }));
-  await screen.findByText(/is offered no more/);
+  await user.click(screen.getByRole('button', { name: 'Stop offering it' }));
+  await screen.findByText(/is no longer offered/);
   expect(saved()?.body).toEqual(settings);
 });
 
@@ -193,7 +187,7 @@ it('lets the readers of a series go on whom a restore paused', async () => {
   const { user } = await open([], 'smtp', [serial({ paused: 2 })]);
   api.answer('resumeSerial', undefined);
   api.answer('listSerials', { transport: 'smtp', series: [serial()] });
-  await user.click(screen.getByRole('button', { name: 'Let them go on' }));
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
   await screen.findByText('The readers of “The Push” go on.');
   expect(api.callsOf('resumeSerial').map(({ parts }) => parts['id'])).toEqual([PUSH?.id]);
   await waitFor(() => expect(screen.queryByText(/paused by a restore/)).toBeNull());

@@ -14,6 +14,7 @@ const POST: DeskPost = {
   words: 12,
   title: 'Low Tide',
   slug: 'low-tide',
+  category: 'Short Stories',
   publishedAt: '2026-11-07',
   updatedAt: '2026-11-22T12:04:00.000Z',
 };

@@ -18,7 +18,7 @@ async function open(mails: OutboxList['mails'], list: Partial<OutboxList> = {}):
   signInAs('admin');
   api.answer('listOutbox', { mails, transport: 'outbox', ...list });
   const shown = show(<OutboxPage />, '/admin/outbox');
-  await screen.findByRole('heading', { name: 'Outbox' });
+  await screen.findByRole('heading', { name: 'Readers' });
   await waitFor(() => expect(rows()).toHaveLength(mails.length));
   return shown;
 }
@@ -33,7 +33,7 @@ it('is denied to whoever is no admin', async () => {
 it('says that nobody got what lies there, and lets each mail be looked at and downloaded', async () => {
   await open([MAIL, { ...MAIL, id: 'b', to: 'bob@example.com' }]);
   expect(screen.getByText(/No mail server/).textContent).toBe(
-    'No mail server is set: 2 mails were written here and nobody got them.',
+    'No mail server is set: 2 mails were written here and no one got them.',
   );
   expect(rows()[0]?.textContent).toMatch(
     /^Low Tideto ann@example.comNov 22, 2026, \d{1,2}:04 [AP]M15 kBDownload$/,
@@ -47,14 +47,14 @@ it('says that nobody got what lies there, and lets each mail be looked at and do
 it('says that a mail server does not send the old ones', async () => {
   await open([MAIL], { transport: 'smtp' });
   expect(screen.getByText(/A mail server is set now/).textContent).toBe(
-    'A mail server is set now. 1 mail was written here before, and nobody gets it any more.',
+    'A mail server is set now. 1 mail was written here before, and won’t be sent.',
   );
 });
 
 it('says what an empty outbox means', async () => {
   await open([]);
-  expect(screen.getByText(/No mail lies here/)).toBeTruthy();
-  expect(screen.queryByText(/nobody got them/)).toBeNull();
+  expect(screen.getByText(/The outbox is empty/)).toBeTruthy();
+  expect(screen.queryByText(/no one got them/)).toBeNull();
 });
 
 it('shows a mail in a frame where nothing runs, and its text and source as they are written', async () => {

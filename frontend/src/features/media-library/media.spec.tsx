@@ -34,7 +34,7 @@ async function open(list: readonly Media[]): Promise<Shown> {
   signInAs('admin');
   api.answer('listMedia', list);
   const shown = show(<MediaPage />, '/desk/media');
-  await screen.findByRole('heading', { name: 'Pictures' });
+  await screen.findByRole('heading', { name: 'Write' });
   await waitFor(() => expect(cards()).toHaveLength(list.length));
   return shown;
 }
@@ -126,7 +126,7 @@ it('offers a description to the texts that have none, or the one before', async 
   await user.type(dialog.getByLabelText('Description'), ' in the reeds');
   await user.click(
     dialog.getByRole('checkbox', {
-      name: 'Also in the texts that have no description of it, or the one before',
+      name: 'Also use it in texts without a description or with the old one',
     }),
   );
   api.answer('changeMedia', picture());
@@ -189,11 +189,11 @@ it('deletes the unused ones that were chosen, and asks once', async () => {
   const { user } = await open(list);
   await user.click(screen.getByRole('checkbox', { name: 'Unused for 30 days' }));
   await waitFor(() => expect(cards()).toHaveLength(2));
-  expect(button('Delete chosen').disabled).toBe(true);
+  expect(button('Delete selected').disabled).toBe(true);
   for (const name of ['Choose heron.png', 'Choose reeds.png']) {
     await user.click(screen.getByRole('checkbox', { name }));
   }
-  await user.click(button('Delete chosen'));
+  await user.click(button('Delete selected'));
   const dialog = await screen.findByRole('dialog', { name: 'Delete 2 pictures?' });
   api.answer('deleteMedia', null);
   api.answer('listMedia', []);
@@ -201,5 +201,5 @@ it('deletes the unused ones that were chosen, and asks once', async () => {
   await waitFor(() => expect(line()).toBe('2 pictures deleted.'));
   expect(api.callsOf('deleteMedia').map(({ parts }) => parts['id'])).toEqual([ID, OTHER]);
   expect(document.activeElement).toBe(screen.getByRole('status'));
-  expect(screen.queryByRole('button', { name: 'Delete chosen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete selected' })).toBeNull();
 });

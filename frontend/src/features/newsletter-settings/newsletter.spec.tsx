@@ -39,7 +39,7 @@ it('saves what was changed, on the version that was read', async () => {
   await user.selectOptions(field('New addresses confirm'), 'No');
   await user.selectOptions(field('Editors may send letters'), 'Yes');
   await user.click(button('Save'));
-  await screen.findByText('Saved. The next mail has it.');
+  await screen.findByText('Saved. It applies from the next email.');
   expect(saves()[0]?.headers.get('if-match')).toBe('"3"');
   const saved = {
     postalAddress: '1 Canal Street\nUtrecht',
@@ -94,7 +94,7 @@ it('asks who it is where the server wants to know, and saves then', async () => 
   await user.click(button('Save'));
   fill(await screen.findByLabelText('Password'), 'a long pass phrase');
   await user.click(button('Confirm'));
-  await screen.findByText('Saved. The next mail has it.');
+  await screen.findByText('Saved. It applies from the next email.');
   expect(saves()).toHaveLength(3);
 });
 
@@ -106,7 +106,7 @@ it.each([
   api.refuse('saveNewsletterSettings', 'version_outdated');
   fill(field('Undo time (seconds)'), '45');
   await user.click(button('Save'));
-  await screen.findByText('Somebody saved these settings in another window.');
+  await screen.findByText('These settings were saved in another window.');
   api.answer('getNewsletterSettings', { ...STORED, holdSeconds: 120, version: 7 });
   takeSaves();
   await user.click(button(choice));

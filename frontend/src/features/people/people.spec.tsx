@@ -168,10 +168,14 @@ it('lists what opens something, newest first, with maker, last use, and end', as
   await opened().findByRole('heading', { name: 'Access token “Posting”' });
   const rows = opened().getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/“Low Tide”.*to Bob.*By ann@.*Made .*9:00.*Last used .*10:00.*Ends /),
-    expect.stringMatching(/Invitation of eve@.*role editor.*By admin@.*Not used yet.*Ends .*9:00/),
-    expect.stringMatching(/“Posting”.*May write.*By ann@.*Made .*9:00/),
-    expect.stringMatching(/Recovery link for admin@.*by the accounts command.*Made .*9:00/),
+    expect.stringMatching(
+      /“Low Tide”.*to Bob.*By ann@.*Created .*9:00.*Last used .*10:00.*Expires /,
+    ),
+    expect.stringMatching(
+      /Invitation of eve@.*role editor.*By admin@.*Not used yet.*Expires .*9:00/,
+    ),
+    expect.stringMatching(/“Posting”.*May write.*By ann@.*Created .*9:00/),
+    expect.stringMatching(/Recovery link for admin@.*by the accounts command.*Created .*9:00/),
   ]);
 });
 
@@ -210,11 +214,11 @@ it('says what cannot be shown, and shows the rest', async () => {
 it('makes a link for somebody, and shows it once', async () => {
   const { user } = await open();
   const link = 'https://blog.example.org/api/login/invite?token=secret';
-  await user.click(button('Invite'));
-  const dialog = await asking('Invite somebody');
+  await user.click(button('Invite someone'));
+  const dialog = await asking('Invite someone');
   fill(within(dialog).getByLabelText('Email'), 'admin@example.com');
   api.refuse('invite', 'conflict', 'There is an account for admin@example.com already.');
-  await user.click(button('Make the link'));
+  await user.click(button('Create link'));
   await waitFor(() =>
     expect(within(dialog).getByRole('alert').textContent).toContain('There is an account'),
   );
@@ -222,8 +226,8 @@ it('makes a link for somebody, and shows it once', async () => {
   await user.selectOptions(within(dialog).getByLabelText('Role'), 'owner');
   expect(dialog.textContent).toContain('An owner may do everything');
   api.answer('invite', { link, expiresAt: AT });
-  await user.click(button('Make the link'));
-  const field = await within(dialog).findByLabelText<HTMLInputElement>('The link');
+  await user.click(button('Create link'));
+  const field = await within(dialog).findByLabelText<HTMLInputElement>('Link');
   expect(document.activeElement).toBe(field);
   expect([field.value, api.callsOf('invite').at(-1)?.body]).toEqual([
     link,
@@ -232,8 +236,8 @@ it('makes a link for somebody, and shows it once', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
   await within(dialog).findByRole('button', { name: 'Copied' });
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
-  await user.click(button('Invite'));
-  expect((await asking('Invite somebody')).textContent).not.toContain('The link');
+  await user.click(button('Invite someone'));
+  expect((await asking('Invite someone')).textContent).not.toContain('Link');
 });
 
 it('is denied to an editor', async () => {

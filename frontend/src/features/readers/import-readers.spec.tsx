@@ -112,7 +112,7 @@ it('imports once the author says where they agreed, and says that nobody was mai
   const lists = api.callsOf('listReaders').length;
   await user.click(button('Import 1,234'));
   await screen.findByText(
-    '1,234 readers are on the list now. 1 reader left. 2 departed readers are remembered. Nobody was mailed.',
+    '1,234 readers are on the list now. 1 reader left. 2 departed readers are remembered. No one was emailed.',
   );
   expect(sent()[1]).toEqual(['dry-run=off', 'The fair in May', FILE]);
   await waitFor(() => expect(api.callsOf('listReaders').length).toBeGreaterThan(lists));
@@ -135,7 +135,7 @@ it('remembers who left another list, of whom nothing need be said', async () => 
   api.answer('importReaders', { ...FOUND, new: 0, left: 0 });
   await user.click(button('Look at the list'));
   await user.click(await screen.findByRole('button', { name: 'Remember these departures' }));
-  await screen.findByText('2 departed readers are remembered. Nobody was mailed.');
+  await screen.findByText('2 departed readers are remembered. No one was emailed.');
 });
 
 it('says what each column is used for, and looks again once another use is chosen', async () => {
@@ -215,6 +215,6 @@ it('imports those of whom nothing is said, to be asked, where a mail server is s
   await screen.findByText(/they get no letter until they confirm by mail/);
   await user.click(button('Import 1,234'));
   await screen.findByText(
-    /^1,234 readers wait to be asked, under “Not confirmed”\. .* Nobody was mailed\.$/,
+    /^1,234 readers wait to be asked, under “Not confirmed”\. .* No one was emailed\.$/,
   );
 });

@@ -61,15 +61,15 @@ it('says whether a reader got each letter, with what the mail server said', asyn
 });
 
 it.each<[ReaderHistory['consent'], string]>([
-  [ANN.consent, 'Subscribed on the site on March 7, 2026.'],
-  [{ ...ANN.consent, source: 'admin' }, 'Added by you on March 7, 2026.'],
+  [ANN.consent, 'Subscribed on the site on Mar 7, 2026.'],
+  [{ ...ANN.consent, source: 'admin' }, 'Added by you on Mar 7, 2026.'],
   [
     { ...ANN.consent, source: 'import', statement: 'The fair in May' },
-    'Imported by you. They agreed by March 7, 2026. You said: “The fair in May”',
+    'Imported by you. They agreed by Mar 7, 2026. You said: “The fair in May”',
   ],
   [
     { ...ANN.consent, confirmedAt: AT },
-    'Subscribed on the site on March 7, 2026. Confirmed by mail on November 22, 2026.',
+    'Subscribed on the site on Mar 7, 2026. Confirmed by mail on Nov 22, 2026.',
   ],
 ])('says how the reader agreed: %j', async (consent, words) => {
   await open({ consent });
@@ -120,7 +120,7 @@ it.each<[string, Partial<ReaderHistory>, string]>([
   [
     'a pause',
     { preferences: { pausedUntil: '2026-12-23T12:00:00.000Z' } },
-    'Gets every letter. On pause until December 23, 2026.',
+    'Gets every letter. On pause until Dec 23, 2026.',
   ],
   [
     'a reason of leaving',

@@ -29,7 +29,7 @@ const listOf = (readers: Reader[], next?: string): ReaderList => ({
 });
 
 const rows = () =>
-  within(screen.getByRole('region', { name: 'Readers' })).queryAllByRole('listitem');
+  within(screen.getByRole('region', { name: 'Subscribers' })).queryAllByRole('listitem');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const queries = () => api.callsOf('listReaders').map(({ query }) => String(query));
 
@@ -56,8 +56,10 @@ it('lists readers with their state, and how many there are of each', async () =>
   ]);
   expect(rows()[0]?.textContent).toMatch(/wrote back Nov 22, 2026$/);
   expect(rows()[1]?.textContent).toMatch(/^bob@example.comBouncedsince Mar 7, 2026$/);
-  const states = within(screen.getByRole('navigation', { name: 'Readers by state' }));
-  expect(textsOf(states.getAllByRole('link'))).toEqual([
+  const states = within(screen.getByRole('radiogroup', { name: 'Show' }));
+  expect(
+    textsOf(states.getAllByRole('radio').map((radio) => radio.parentElement as Element)),
+  ).toEqual([
     'All 2',
     'Active 1',
     'Not confirmed 0',
@@ -72,7 +74,7 @@ it('lists readers with their state, and how many there are of each', async () =>
 
 it('shows one state alone, and finds by how an address begins', async () => {
   const { user, address } = await open([readerOf('ann')]);
-  await user.click(screen.getByRole('link', { name: /^Bounced/ }));
+  await user.click(screen.getByRole('radio', { name: /^Bounced/ }));
   expect(address()).toBe('/admin/readers?state=bounced');
   await waitFor(() => expect(queries()).toEqual(['', 'state=bounced']));
   api.answer('listReaders', listOf([]));
@@ -97,16 +99,10 @@ it('says that there is nobody yet, and why a list cannot be had', async () => {
   api.fail('listReaders', 503, '{"message":"The store is away."}');
   const { user } = show(<ReadersPage />, '/admin/readers');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The readers cannot be shown. The store is away.');
+  expect(alert.textContent).toContain('The subscribers cannot be shown. The store is away.');
   api.answer('listReaders', listOf([]));
   await user.click(button('Try again'));
-  await screen.findByText('No reader yet.');
-});
-
-it('is found beside the desk', async () => {
-  await open([]);
-  const links = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
-  expect(textsOf(links)).toContain('Letters');
+  await screen.findByText('People who subscribe on the site appear here.');
 });
 
 it('asks imported readers to confirm when the author says so', async () => {
@@ -117,14 +113,17 @@ it('asks imported readers to confirm when the author says so', async () => {
   api.answer('askImported', { asked: 1234, until: SINCE });
   api.answer('listReaders', listOf([readerOf('ann', 'pending')]));
   await user.click(button('Ask them to confirm'));
-  await expectToast('They are asked to confirm', '100 an hour, the last on Mar 7, 2026.');
+  await expectToast(
+    'Confirmation requests are on their way',
+    '100 an hour, the last on Mar 7, 2026.',
+  );
   await waitFor(() => expect(screen.queryByText(/imported readers were not asked/)).toBeNull());
   expect(api.callsOf('askImported')).toHaveLength(1);
 });
 
 it('shows whoever bounced or complained together', async () => {
   const { user, address } = await open([readerOf('ann', 'bounced'), readerOf('bob', 'complained')]);
-  await user.click(screen.getByRole('link', { name: 'Suppressed 2' }));
+  await user.click(screen.getByRole('radio', { name: 'Suppressed 2' }));
   expect(address()).toBe('/admin/readers?state=suppressed');
   await waitFor(() => expect(queries()).toEqual(['', 'state=suppressed']));
 });
@@ -156,7 +155,7 @@ it('says of an address that bounced elsewhere that a list said so', async () => 
 
 it('has the states in a list to choose from, which a phone shows in place of the row', async () => {
   const { user, address } = await open([readerOf('ann', 'bounced')]);
-  const list = screen.getByLabelText<HTMLSelectElement>('Show');
+  const list = screen.getByLabelText<HTMLSelectElement>('Show', { selector: 'select' });
   expect(textsOf([...list.options])).toContain('Bounced 1');
   await user.selectOptions(list, 'Bounced 1');
   expect(address()).toBe('/admin/readers?state=bounced');

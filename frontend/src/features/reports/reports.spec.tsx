@@ -52,7 +52,7 @@ it('says what each report says, and leads to the reader that it names', async ()
     '/admin/readers/ann',
   );
   expect(screen.queryByRole('link', { name: 'x@elsewhere.test' })).toBeNull();
-  expect(rows()[2]?.textContent).toMatch(/^No addressCalled spam/);
+  expect(rows()[2]?.textContent).toMatch(/^No addressMarked as spam/);
   expect(screen.queryByRole('button', { name: 'Remove…' })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { DEFAULT_SITE_SETTINGS } from '@examiner/contracts';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { openAt } from '../../../test/app.tsx';
 import { siteWith } from '../../../test/sample-site.ts';
 import { api, fill, show, signInAs } from '../../../test/page.tsx';
 import {
@@ -12,6 +13,7 @@ import {
   SAVED,
   section,
   sent,
+  showListings,
   showSettings,
   state,
   takeSaves,
@@ -19,7 +21,7 @@ import {
 } from '../../../test/settings.tsx';
 import { SiteSettingsPage } from '../../app/routes/site-settings.tsx';
 
-const CONFLICT = 'Somebody saved these settings in another window.';
+const CONFLICT = 'Someone saved these settings in another window.';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue();
@@ -59,7 +61,7 @@ describe('saving', () => {
       newPost: { category: 'Interdimensional Push', title: '', excerpt: '', readTime: 5 },
     });
     expect(document.querySelector('header')?.textContent).toContain('The Ferry Post');
-    expect(document.title).toBe('Site · The Ferry Post');
+    expect(document.title).toBe('Name and look · Site · The Ferry Post');
     fill(field('Tagline'), 'Weekly');
     await user.click(button('Save'));
     await waitFor(() => expect(sent()?.headers.get('if-match')).toBe('"5"'));
@@ -79,7 +81,7 @@ describe('saving', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(link()).toBe('/site.css?v=1'));
     takeSaves();
-    await user.click(section('colors').field('Delft blue, as it ships'));
+    await user.click(section('colors').field('Default'));
     await user.click(button('Save'));
     await waitFor(() => expect(link()).toBeNull());
   });
@@ -88,10 +90,8 @@ describe('saving', () => {
     const { user } = await showSettings();
     fill(field('Name of the site'), '');
     fill(field('Contact email'), 'desk');
-    fill(rowOf('Categories', 'Short Stories').field('Address'), 'Short Stories');
     await user.click(button('Save'));
     expect(screen.getByText('Name is required')).toBeTruthy();
-    expect(screen.getByText(/lower-case letters/)).toBeTruthy();
     expect(field('Contact email').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Name of the site'));
     expect(trouble()).toContain('Not saved');
@@ -102,9 +102,9 @@ describe('saving', () => {
 
   it("shows the server's findings at their fields", async () => {
     const { user } = await showSettings();
-    const message = 'Short Stories has 3 posts. Merge it into another category.';
+    const message = 'There is no such picture';
     api.refuse('saveSiteSettings', 'invalid_fields', 'Two fields are wrong.', [
-      { path: 'categories', message },
+      { path: 'author.portrait', message },
       { path: 'timeZone', message: 'There is no such time zone here' },
     ]);
     fill(field('Name of the site'), 'A');
@@ -148,6 +148,26 @@ describe('saving', () => {
   });
 });
 
+it('begins with what the other page of the settings saved', async () => {
+  signInAs('admin');
+  api.answer('getSiteSettings', { revision: 4, settings: DEFAULT_SITE_SETTINGS });
+  jest.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null);
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['UTC']);
+  const router = openAt('/admin/site');
+  await screen.findByText('Name of the site');
+  const settings = { ...DEFAULT_SITE_SETTINGS, homeCategory: 'Short Stories' };
+  api.answer('getSiteSettings', { revision: 5, settings });
+  const release = api.hold('getSiteSettings');
+  await act(() => router.navigate('/admin/categories'));
+  expect(await screen.findByText('Loading the settings...')).toBeTruthy();
+  release();
+  await screen.findByText('New category');
+  takeSaves();
+  fill(rowOf('Categories', 'Short Stories').field('Address'), 'tales');
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(sent()?.headers.get('if-match')).toBe('"5"'));
+});
+
 describe('a save in another window', () => {
   async function meetConflict() {
     const shown = await showSettings();
@@ -184,8 +204,9 @@ describe('a save in another window', () => {
 
 describe('undo', () => {
   it('takes back what was typed and what was moved, one by one, by key outside of a field', async () => {
-    const { user } = await showSettings();
-    await user.type(field('Tagline'), ' or so');
+    const { user } = await showListings();
+    const address = () => rowOf('Categories', 'Short Stories').field('Address');
+    await user.type(address(), '-too');
     await user.click(iconButton('Move Inter-Temporal Search up'));
     expect(namesOf('Categories').slice(0, 2)).toEqual([
       'Inter-Temporal Search',
@@ -193,15 +214,15 @@ describe('undo', () => {
     ]);
     await user.keyboard('{Control>}z{/Control}');
     expect(namesOf('Categories')[0]).toBe('Interdimensional Push');
-    expect(field('Tagline').value).toBe('New posts every two weeks or so');
+    expect(address().value).toBe('short-stories-too');
     await user.keyboard('{Control>}z{/Control}');
-    expect(field('Tagline').value).toBe('New posts every two weeks');
+    expect(address().value).toBe('short-stories');
     expect(state()).toBe('');
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    expect(field('Tagline').value).toBe('New posts every two weeks or so');
-    field('Tagline').focus();
-    fireEvent.keyDown(field('Tagline'), { key: 'z', ctrlKey: true });
-    expect(field('Tagline').value).toBe('New posts every two weeks or so');
+    expect(address().value).toBe('short-stories-too');
+    address().focus();
+    fireEvent.keyDown(address(), { key: 'z', ctrlKey: true });
+    expect(address().value).toBe('short-stories-too');
   });
 
   it('goes past a save', async () => {
@@ -229,10 +250,27 @@ describe('undo', () => {
 it('asks before it is left with unsaved changes, and only then', async () => {
   const { user, address } = await showSettings();
   fill(field('Name of the site'), 'A');
-  await user.click(screen.getByText('Subscribers'));
+  const redirects = () => screen.getAllByText('Redirects')[0] as HTMLElement;
+  await user.click(redirects());
   expect(address()).toBe('/admin/site');
   await user.click(button('Cancel'));
   await user.click(button('Undo'));
-  await user.click(screen.getByText('Subscribers'));
-  expect(address()).toBe('/admin');
+  await user.click(redirects());
+  expect(address()).toBe('/admin/redirects');
+});
+
+it('shows one section at a time, and the one in which something is wrong', async () => {
+  const { user } = await showSettings();
+  const shown = () =>
+    [...document.querySelectorAll('section[id]:not([hidden])')].map(({ id }) => id);
+  expect(shown()).toEqual(['words']);
+  await user.click(screen.getByRole('link', { name: 'Author' }));
+  expect(shown()).toEqual(['author']);
+  await user.selectOptions(field('Section'), 'Colors');
+  expect(shown()).toEqual(['colors']);
+  expect(screen.getByRole('link', { name: 'Colors', current: true })).toBeTruthy();
+  fill(field('Contact email'), 'desk');
+  await user.click(button('Save'));
+  expect(shown()).toEqual(['words']);
+  expect(document.activeElement).toBe(field('Contact email'));
 });

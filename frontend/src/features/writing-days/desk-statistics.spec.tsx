@@ -27,7 +27,7 @@ it('shows how much was written when, as a calendar and as a table', async () => 
     { day: '2026-11-23', words: 1 },
   ];
   open({ days, published: ['2026-11-20'] });
-  await screen.findByText('By your rhythm, the next post comes in 11 days, on December 4, 2026.');
+  await screen.findByText('By your rhythm, the next post comes in 11 days, on Dec 4, 2026.');
   expect(textsOf(screen.getAllByRole('definition'))).toEqual([
     '1 word',
     '401 words',
@@ -37,12 +37,12 @@ it('shows how much was written when, as a calendar and as a table', async () => 
   const rows = within(screen.getByRole('table', { name: 'Words written on each day' }));
   expect(textsOf(rows.getAllByRole('row'))).toEqual([
     'DayWords',
-    'November 23, 20261',
-    'November 20, 2026400',
-    'January 2, 20261,200',
+    'Nov 23, 20261',
+    'Nov 20, 2026400',
+    'Jan 2, 20261,200',
   ]);
-  expect(screen.getByTitle('2026-01-02: 1,200 words').dataset['level']).toBe('4');
-  expect(screen.getByTitle('2026-01-03: 0 words').dataset['level']).toBe('0');
+  expect(screen.getByTitle('Jan 2, 2026: 1,200 words').dataset['level']).toBe('4');
+  expect(screen.getByTitle('Jan 3, 2026: 0 words').dataset['level']).toBe('0');
   expect(screen.queryByTitle(/^2026-11-24/)).toBeNull();
 });
 

@@ -132,7 +132,7 @@ describe('a mail server that nobody knows yet', () => {
     expect(server.kept.has('zoe@fault.test')).toBe(true);
     const { state, reason, sendAt = '' } = (await desk.issues.find(ISSUE)) ?? {};
     expect(state).toBe('waiting');
-    expect(reason).toContain('The rest goes tomorrow.');
+    expect(reason).toContain('Sending continues tomorrow.');
     expect(Math.round((Date.parse(sendAt) - clock.now()) / HOUR)).toBe(12);
     clock.ahead += 12 * HOUR;
     await warming.look();

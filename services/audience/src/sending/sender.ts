@@ -26,19 +26,20 @@ import type { Preparation } from './preparation.ts';
 import { WarmUp } from './warm-up.ts';
 
 const CHANGED = {
-  smtp: 'It was begun without a mail server, and what lies in the outbox is not sent again. Resume it to mail the others.',
-  outbox: 'There is no mail server any more. Resume it to write the others into the outbox.',
+  smtp: 'It started without a mail server. Mails in the outbox are not sent again. Resume it to mail the other readers.',
+  outbox:
+    'The mail server is no longer configured. Resume it to write the remaining mails to the outbox.',
 };
 const RESTORED =
-  'It comes out of a backup. Whoever got it after that was made would get it again. Look at it, and resume or stop it.';
+  'This letter was restored from a backup. Readers who got it after the backup would get it twice. Check it, then resume or stop it.';
 const WARMED =
-  'As many mails went out today as a new mail server should send (MAIL_WARMUP). The rest goes tomorrow.';
+  'Today’s limit for a new mail server is reached (MAIL_WARMUP). Sending continues tomorrow.';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** While a server refuses the sender, from wait to wait: a limit of the moment, and what lasts. */
+/** Pauses between tries while a server refuses the sender: for a short limit, and for a lasting refusal. */
 const SHORT_WAITS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
 const LONG_WAITS_MS = [HOUR, HOUR, 2 * HOUR, 4 * HOUR];
-const TAKEN_LOOKED_AT = 50;
+const ACCEPTED_SAMPLE = 50;
 const PAGE_MIN = 20;
 const PAGE_SECONDS = 5;
 
@@ -55,7 +56,7 @@ export interface SenderParts {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Sends what is due, under one lease. What must never happen twice rests on the rows alone, not on the lease. */
+/** Sends the letters that are due, under one lease. Claimed rows alone ensure that no mail is sent twice. docs/NEWSLETTER.md draws the states. */
 export class Sender {
   readonly #warmUp: WarmUp;
 
@@ -68,11 +69,11 @@ export class Sender {
     await this.#markInterruptedUncertain(epoch);
     for (const issue of await this.parts.issues.findDue()) {
       if (signal.aborted) return;
-      await this.#goOn(issue, epoch, signal);
+      await this.#advance(issue, epoch, signal);
     }
   }
 
-  /** Nobody can know whether their server took those mails. */
+  /** Rows that a former sender claimed: the mail server may have accepted their mails. */
   async #markInterruptedUncertain(epoch: number): Promise<void> {
     const { deliveries, clock } = this.parts;
     for (;;) {
@@ -89,7 +90,7 @@ export class Sender {
     }
   }
 
-  async #goOn(summary: IssueSummary, epoch: number, signal: AbortSignal): Promise<void> {
+  async #advance(summary: IssueSummary, epoch: number, signal: AbortSignal): Promise<void> {
     const { issues, clock, preparation, transport } = this.parts;
     let issue: Issue | null = await issues.find(summary.id);
     if (issue?.restored) {
@@ -107,15 +108,15 @@ export class Sender {
       if (signal.aborted) return;
       issue = await issues.change(issue, { ...change, transport: transport.kind }, ['waitsFor']);
     }
-    if (issue?.state === 'sending') issue = await this.#withItsTransport(issue);
+    if (issue?.state === 'sending') issue = await this.#pauseIfTransportChanged(issue);
     if (issue?.state === 'sending') await this.#deliver(issue, epoch, signal);
-    // Rows that were made, or come back to be tried again, while the author stopped it.
+    // Rows that were added or queued again while the author stopped the letter.
     if ((await issues.stateOf(summary.id)) === 'cancelled')
       await this.parts.deliveries.skipQueued(summary.id);
   }
 
   /** Pauses a letter that was begun with another transport. */
-  async #withItsTransport(issue: Issue): Promise<Issue | null> {
+  async #pauseIfTransportChanged(issue: Issue): Promise<Issue | null> {
     const { kind } = this.parts.transport;
     if ((issue.transport ?? kind) === kind) return issue;
     const change = { state: 'paused', transport: kind, reason: CHANGED[kind] } as const;
@@ -146,7 +147,7 @@ export class Sender {
       isSending,
       guard: new BounceGuard(await this.#ended(id), issue.bouncesSeen),
       candidates: issue.candidates ?? 0,
-      taken: await this.#taken(id),
+      acceptedDomains: await this.#acceptedDomains(id),
     });
     try {
       for (;;) {
@@ -154,8 +155,8 @@ export class Sender {
         if (left === 0 && (await deliveries.count(id, ['queued'])) > 0) {
           return await this.#waitForTomorrow(id);
         }
-        const rows = await this.#page(issue, left);
-        // The post was mended since: the next run has its text.
+        const rows = await this.#dueRows(issue, left);
+        // The author changed the text: the next run has it.
         if (rows.some(({ snapshot }) => snapshot >= letters.length)) return;
         await pool.send(rows);
         if (rows.length === 0) await pool.finish();
@@ -163,11 +164,11 @@ export class Sender {
         if (fresh?.state !== 'sending' || signal.aborted) return;
         if (pool.trouble) {
           logger.warn({ issue: issue.id, reason: pool.trouble.reason }, 'no mail can be sent');
-          await issues.change(fresh, this.#after(pool.trouble, pool, fresh));
+          await issues.change(fresh, this.#changeFor(pool.trouble, pool, fresh));
           return;
         }
         if (rows.length > 0) continue;
-        if (fresh.kind === 'serial') return await this.#rest(fresh);
+        if (fresh.kind === 'serial') return await this.#waitForNextRow(fresh);
         if ((await deliveries.count(issue.id, ['queued', 'sending'])) === 0) {
           await issues.change(fresh, { state: 'done' });
         }
@@ -178,8 +179,8 @@ export class Sender {
     }
   }
 
-  /** What becomes of a letter that no mail can be sent of. */
-  #after(trouble: Trouble, pool: SmtpPool, { waits = 0 }: IssueSummary): Partial<Issue> {
+  /** The state of a letter after a problem. */
+  #changeFor(trouble: Trouble, pool: SmtpPool, { waits = 0 }: IssueSummary): Partial<Issue> {
     const { clock } = this.parts;
     const { kind, reason, isLong } = trouble;
     const paused = { state: 'paused', reason, waitsFor: waitsForOf(trouble) } as const;
@@ -202,14 +203,14 @@ export class Sender {
     return { ended, bounced };
   }
 
-  /** Domains of some of the readers who have the letter. */
-  async #taken(id: string): Promise<Set<string>> {
-    const rows = await this.parts.deliveries.findLast(id, 'sent', TAKEN_LOOKED_AT);
+  /** Domains of the last readers whose servers accepted the letter. */
+  async #acceptedDomains(id: string): Promise<Set<string>> {
+    const rows = await this.parts.deliveries.findLast(id, 'sent', ACCEPTED_SAMPLE);
     return new Set(rows.map(({ email }) => domainOf(email)));
   }
 
-  /** A part of a series is never done: it waits for its next row. */
-  async #rest(issue: IssueSummary): Promise<void> {
+  /** A part of a series has no end: it waits for its next row. */
+  async #waitForNextRow(issue: IssueSummary): Promise<void> {
     const sendAt = (await this.parts.deliveries.nextAttemptAt(issue.id)) ?? AT_REST;
     await this.parts.issues.change(issue, { state: 'waiting', sendAt });
   }
@@ -223,8 +224,8 @@ export class Sender {
     ]);
   }
 
-  /** Whoever is not on the list any more, or chose otherwise, gets no mail, from the next few seconds on. */
-  async #page(issue: Issue, most: number): Promise<DueRow[]> {
+  /** The next rows to send. Readers who left the list or changed their choice are skipped. */
+  async #dueRows(issue: Issue, most: number): Promise<DueRow[]> {
     const { deliveries, readers, mail, clock } = this.parts;
     const limit = Math.min(Math.max(PAGE_SECONDS * mail.rate, PAGE_MIN), LOT, Math.max(most, 1));
     for (;;) {

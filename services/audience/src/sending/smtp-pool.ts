@@ -19,18 +19,18 @@ import type { BounceGuard, Ended } from './bounces/bounce-guard.ts';
 import { countMails } from './letter-metrics.ts';
 import { changeAfter, type Changes } from './delivery-change.ts';
 
-/** Providers close a connection after a number of mails that they do not tell. */
+/** Providers close a connection after an undocumented number of mails. */
 const MAILS_A_CONNECTION = 100;
 /** After this many refused connections in a row the server is at fault, not a reader. */
 const REFUSED_MAX = 20;
-/** What is in flight when the process stops has this long to end. */
+/** How long mails in flight may take after the process is told to stop. */
 const GRACE_MS = 15_000;
 const SECOND = 1000;
 
-/** With what the links of its reader are made of. */
+/** With the data that the reader’s links are made of. */
 export interface DueRow extends Delivery {
   readonly linkVersion: number | undefined;
-  /** Stands in the footer. */
+  /** Shown in the footer. */
   readonly consentAt: string;
 }
 
@@ -38,8 +38,8 @@ export interface SmtpPoolParts {
   readonly ledger: Ledger;
   readonly bounces: Pick<BouncesService, 'note'>;
   readonly guard: BounceGuard;
-  /** Domains that took a mail of the letter. */
-  readonly taken: Set<string>;
+  /** Domains that accepted a mail of the letter. */
+  readonly acceptedDomains: Set<string>;
   /** How many readers the letter is for. */
   readonly candidates: number;
   /** One for each snapshot of the issue. */
@@ -49,16 +49,19 @@ export interface SmtpPoolParts {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Asked each second, and when a row turns out not to be sent any more: the letter may have been paused or stopped. */
+  /** Called each second, and if a claim fails: the author may have paused or stopped the letter. */
   isSending(): Promise<boolean>;
 }
 
-/** Why no mail can be sent for now. `server`: it cannot be reached. `sender`: it refuses the sender, for hours if `isLong`. `bounces`, `message`: the author has to look at it. */
+/**
+ * Why no mail can be sent now. `server`: it does not answer. `sender`: it refuses the sender, for hours if `isLong`.
+ * `bounces` and `message`: the author has to act.
+ */
 export interface Trouble {
   readonly reason: string;
   readonly kind: 'server' | 'sender' | 'bounces' | 'message';
   readonly isLong?: boolean;
-  /** It is a limit of how much may be sent. */
+  /** The server limits how much the sender may send. */
   readonly isQuota?: boolean;
 }
 
@@ -66,42 +69,42 @@ export interface Trouble {
 interface Refusal {
   readonly row: DueRow;
   readonly failure: Failure;
-  readonly words: string;
-  readonly isOver: boolean;
+  readonly reply: string;
+  readonly isFinal: boolean;
 }
 
 interface Connection {
   client?: Carrier;
   mails: number;
-  /** Once the end of its last mail is written. */
-  ended: Promise<void>;
+  /** Resolves when the result of its last mail is written. */
+  recorded: Promise<void>;
 }
 
-/** The connections of the transport, each with one mail at a time. */
+/** Sends the mails of one letter over several connections, one mail at a time on each. docs/NEWSLETTER.md draws the states. */
 export class SmtpPool {
   readonly #clients: Connection[];
   readonly #pace: Pace;
-  #refused = 0;
-  #isOver = false;
-  #lookedAt: number;
+  #refusedConnections = 0;
+  #isStopped = false;
+  #checkedAt: number;
   #hasSent = false;
   readonly #streak: RefusalStreak;
   #refusals: Refusal[] = [];
   #trouble: Trouble | undefined;
-  #end: NodeJS.Timeout | undefined;
+  #closeTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: SmtpPoolParts) {
     const { mail, clock, signal, candidates } = parts;
     this.#streak = new RefusalStreak(Math.max(1, candidates));
     this.#clients = Array.from({ length: mail.connections }, () => ({
       mails: 0,
-      ended: Promise.resolve(),
+      recorded: Promise.resolve(),
     }));
     this.#pace = new Pace(mail.rate, clock);
-    this.#lookedAt = clock.now();
-    // Each connection waits for it beside the others.
+    this.#checkedAt = clock.now();
+    // Every connection listens to this signal.
     setMaxListeners(2 * mail.connections + 10, signal);
-    signal.addEventListener('abort', this.#endSoon, { once: true });
+    signal.addEventListener('abort', this.#closeSoon, { once: true });
   }
 
   get trouble(): Trouble | undefined {
@@ -119,49 +122,49 @@ export class SmtpPool {
   async send(rows: readonly DueRow[]): Promise<void> {
     const queue = [...rows];
     try {
-      await Promise.all(this.#clients.map((connection) => this.#work(connection, queue)));
+      await Promise.all(this.#clients.map((connection) => this.#sendFrom(connection, queue)));
     } finally {
-      this.parts.ledger.hurry();
-      await Promise.all(this.#clients.map(({ ended }) => ended));
+      this.parts.ledger.flush();
+      await Promise.all(this.#clients.map(({ recorded }) => recorded));
     }
-    if (this.#trouble || this.#isOver || this.parts.signal.aborted) await this.#release();
+    if (this.#trouble || this.#isStopped || this.parts.signal.aborted) await this.#requeueRefused();
   }
 
-  /** The last refusals are about those mails, because no mail followed. */
+  /** Called when no row is left: the last refusals are about their own mails. */
   async finish(): Promise<void> {
-    await this.#settle();
+    await this.#noteRefusals();
   }
 
   close(): void {
-    clearTimeout(this.#end);
-    this.parts.signal.removeEventListener('abort', this.#endSoon);
+    clearTimeout(this.#closeTimer);
+    this.parts.signal.removeEventListener('abort', this.#closeSoon);
     for (const { client } of this.#clients) client?.close();
   }
 
-  readonly #endSoon = (): void => {
-    this.#end = setTimeout(() => {
+  readonly #closeSoon = (): void => {
+    this.#closeTimer = setTimeout(() => {
       for (const { client } of this.#clients) client?.close();
     }, GRACE_MS);
   };
 
-  async #work(connection: Connection, queue: DueRow[]): Promise<void> {
+  async #sendFrom(connection: Connection, queue: DueRow[]): Promise<void> {
     const { signal } = this.parts;
-    while (queue.length > 0 && !this.#trouble && !this.#isOver && !signal.aborted) {
+    while (queue.length > 0 && !this.#trouble && !this.#isStopped && !signal.aborted) {
       const client = await this.#connect(connection);
       if (!client) continue;
       const pause = this.#pace.take();
       if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
-      if (this.parts.clock.now() - this.#lookedAt >= SECOND) await this.#look();
-      const row = signal.aborted || this.#isOver ? undefined : queue.shift();
+      if (this.parts.clock.now() - this.#checkedAt >= SECOND) await this.#checkState();
+      const row = signal.aborted || this.#isStopped ? undefined : queue.shift();
       if (!row) return;
       await this.#sendOne(connection, client, row);
       connection.mails += 1;
     }
   }
 
-  async #look(): Promise<void> {
-    this.#lookedAt = this.parts.clock.now();
-    if (!(await this.parts.isSending())) this.#isOver = true;
+  async #checkState(): Promise<void> {
+    this.#checkedAt = this.parts.clock.now();
+    if (!(await this.parts.isSending())) this.#isStopped = true;
   }
 
   async #connect(connection: Connection): Promise<Carrier | null> {
@@ -171,16 +174,16 @@ export class SmtpPool {
     connection.mails = 0;
     try {
       connection.client = await this.parts.transport.open();
-      this.#refused = 0;
+      this.#refusedConnections = 0;
       return connection.client;
     } catch (error) {
-      // More tries would not change a reply to the sign-in.
+      // Another try would not change the reply to the sign-in.
       if (isRefusedSignIn(error)) {
         this.#trouble = { reason: (error as Error).message, kind: 'sender', isLong: true };
         return null;
       }
-      this.#refused += 1;
-      if (this.#refused >= REFUSED_MAX) {
+      this.#refusedConnections += 1;
+      if (this.#refusedConnections >= REFUSED_MAX) {
         this.#trouble = { reason: (error as Error).message, kind: 'server' };
       }
       return null;
@@ -205,74 +208,79 @@ export class SmtpPool {
       subject: letter.subject,
       bytes,
     };
-    let isMarked = false;
+    let isClaimed = false;
     const ending: Ending = await client.send(envelope, async () => {
-      isMarked = true;
-      const isOwn = await ledger.mark(row);
-      if (!isOwn) await this.#look();
+      isClaimed = true;
+      const isOwn = await ledger.claim(row);
+      if (!isOwn) await this.#checkState();
       return isOwn;
     });
     const outcome = outcomeOf(ending, { from: mail.from.address, to });
-    const at = { now: clock.now(), spread: Math.random() };
-    const change = changeAfter(outcome, ending, row, at);
-    const ended = ledger.end(row, isMarked, change);
-    if (isMarked && outcome.kind === 'sent') connection.ended = ended;
-    else await ended;
-    await this.#weigh(row, ending, outcome, change);
+    const moment = { now: clock.now(), spread: Math.random() };
+    const change = changeAfter(outcome, ending, row, moment);
+    const recorded = ledger.record(row, isClaimed, change);
+    if (isClaimed && outcome.kind === 'sent') connection.recorded = recorded;
+    else await recorded;
+    await this.#applyOutcome(row, ending, outcome, change);
     if (!canGoOn(ending)) client.close();
     else if (ending.code !== undefined && ending.code >= 400) await client.reset();
   }
 
   /** Applies a result to the letter and to the reader. */
-  async #weigh(row: DueRow, ending: Ending, outcome: Outcome, change: Changes): Promise<void> {
+  async #applyOutcome(
+    row: DueRow,
+    ending: Ending,
+    outcome: Outcome,
+    change: Changes,
+  ): Promise<void> {
     const { bounces, guard } = this.parts;
     if (outcome.kind !== 'refused') {
       countMails(outcome.kind);
       if (outcome.kind !== 'sent') return;
       this.#hasSent = true;
-      this.parts.taken.add(domainOf(row.email));
+      this.parts.acceptedDomains.add(domainOf(row.email));
       guard.count(false);
-      return this.#settle();
+      return this.#noteRefusals();
     }
     const { failure } = outcome;
     countMails(metricOf(failure, change));
     if (failure.fault === 'sender' && !failure.isPermanent) this.#pace.slowDown();
-    const words = ending.response ?? '';
-    const isOver = change.state !== 'queued';
+    const reply = ending.response ?? '';
+    const isFinal = change.state !== 'queued';
     if (this.#streak.add(row.email, failure)) {
-      this.#refusals.push({ row, failure, words, isOver });
-      if (this.#streak.isTrouble(this.parts.taken))
-        this.#trouble ??= troubleOf(failure, withoutAddress(words, row.email));
+      this.#refusals.push({ row, failure, reply, isFinal });
+      if (this.#streak.isTrouble(this.parts.acceptedDomains))
+        this.#trouble ??= troubleOf(failure, withoutAddress(reply, row.email));
       return;
     }
-    if (!isOver) return;
+    if (!isFinal) return;
     guard.count(change.state === 'bounced');
-    await bounces.note(row, failure, words);
+    await bounces.note(row, failure, reply);
     if (guard.isTrouble) this.#trouble ??= { reason: guard.reason, kind: 'bounces' };
   }
 
-  /** The server takes other mails: those refusals are about their own. */
-  async #settle(): Promise<void> {
+  /** Called when the server accepts another mail: the refusals before it are about their own mails. */
+  async #noteRefusals(): Promise<void> {
     this.#streak.clear();
     const refusals = this.#refusals.splice(0);
-    for (const { row, failure, words, isOver } of refusals) {
-      if (isOver) await this.parts.bounces.note(row, failure, words);
+    for (const { row, failure, reply, isFinal } of refusals) {
+      if (isFinal) await this.parts.bounces.note(row, failure, reply);
     }
   }
 
-  /** Whatever the server refused since the last mail that it took is sent again when the trouble is over. */
-  async #release(): Promise<void> {
+  /** Queues every mail that the server refused since it last accepted one. */
+  async #requeueRefused(): Promise<void> {
     this.#streak.clear();
-    await this.parts.ledger.release(this.#refusals.splice(0).map(({ row }) => row));
+    await this.parts.ledger.requeue(this.#refusals.splice(0).map(({ row }) => row));
   }
 }
 
-function troubleOf({ fault, isPermanent, isQuota, isPolicy }: Failure, words: string): Trouble {
+function troubleOf({ fault, isPermanent, isQuota, isPolicy }: Failure, reply: string): Trouble {
   if (fault !== 'message') {
     const isLong = isQuota === true || isPermanent || isPolicy === true;
-    return { reason: words, kind: 'sender', isLong, ...(isQuota && { isQuota }) };
+    return { reason: reply, kind: 'sender', isLong, ...(isQuota && { isQuota }) };
   }
-  const reason = `The mail server refuses the text: ${words} Change the post, use the new text in the letter, and resume it.`;
+  const reason = `The mail server refuses the text: ${reply} Change the post, use the new text in the letter, and resume it.`;
   return { reason, kind: 'message' };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@examiner/kit';
 import { DeskCalls } from '../../test/desk-calls.ts';
 import { buildRenderWorker } from '../../test/workers.ts';
+import { PUBLIC_CACHE } from '../cache-control.ts';
 import { POSTS } from '../posts/post.model.ts';
 import { buildPost, Site } from '../../test/site.ts';
 
@@ -182,7 +183,7 @@ describe('the address of a post', () => {
     for (const slug of slugs.slice(0, -1)) {
       const page = await site.fetch(`/post/${slug}`);
       expect([page.status, page.headers.get('location')]).toEqual([301, `/post/${slugs[2]}`]);
-      expect(page.headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=1');
+      expect(page.headers.get('cache-control')).toBe(PUBLIC_CACHE);
       const answer = await post(slug);
       expect([answer.status, answer.headers.get('x-moved-to')]).toEqual([404, `/post/${slugs[2]}`]);
       expect(await answer.text()).toBe('{"message":"Post not found","code":"not_found"}');

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { DeskListQuery, DeskPost } from '@examiner/contracts';
+import type { DeskListQuery, DeskPost, DeskSort, Site } from '@examiner/contracts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
+import { SiteService } from '../site/site.service.ts';
 import { toDeskPost, toPublicRow } from './manuscript.presenter.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 
 const LIMIT = 50;
+
+const SORTED_BY = { changed: 'updatedAt', published: 'publishedAt', title: 'title' } as const;
 
 export interface DeskPage {
   readonly posts: readonly DeskPost[];
@@ -20,11 +23,16 @@ export class DeskListService {
     private readonly manuscripts: ManuscriptsRepository,
     private readonly posts: PostsRepository,
     private readonly unlisted: UnlistedPostsRepository,
+    private readonly site: SiteService,
   ) {}
 
   async list(query: DeskListQuery): Promise<DeskPage> {
     const { state = 'draft', changed, limit = LIMIT } = query;
-    const read = changed ? this.#manuscripts({ hasChanges: true }) : this.#ofState(state);
+    const site = await this.site.site();
+    const sort = changed ? 'changed' : (query.sort ?? 'changed');
+    const read = changed
+      ? this.#manuscripts(site, { hasChanges: true }, sort)
+      : this.#ofState(site, state, sort);
     const { rows, total } = await read({
       limit: limit + 1,
       ...(query.after && { after: query.after }),
@@ -33,30 +41,40 @@ export class DeskListService {
     const last = rows.length > limit ? posts.at(-1) : undefined;
     if (!last) return { posts, total };
     const shelf = changed ? 'changed=true' : `state=${state}`;
-    const next = `${shelf}&limit=${limit}&after=${last.updatedAt}_${last.id}`;
+    const after = encodeURIComponent(`${last[SORTED_BY[sort]]}_${last.id}`);
+    const next = `${shelf}${query.sort ? `&sort=${sort}` : ''}&limit=${limit}&after=${after}`;
     return { posts, total, next };
   }
 
   /** Posts that were never changed at the desk have no manuscript, so public ones are listed as readers have them. */
-  #ofState(state: DeskPost['state']): Read {
-    if (state !== 'published' && state !== 'unlisted') return this.#manuscripts({ state });
+  #ofState(site: Site, state: DeskPost['state'], sort: DeskSort): Read {
+    if (state !== 'published' && state !== 'unlisted') {
+      return this.#manuscripts(site, { state }, sort);
+    }
     const places = state === 'published' ? this.posts : this.unlisted;
     return async (page) => {
-      const [found, total] = await Promise.all([places.findLatestChanged(page), places.countAll()]);
+      const [found, total] = await Promise.all([places.findSorted(sort, page), places.countAll()]);
       const ids = found.map(({ id }) => id);
       const manuscripts = await this.manuscripts.findSummariesByIds(ids);
       const marks = new Map(manuscripts.map((each) => [each.id, each]));
-      return { rows: found.map((post) => toPublicRow(post, state, marks.get(post.id))), total };
+      return {
+        rows: found.map((post) => toPublicRow(site, post, state, marks.get(post.id))),
+        total,
+      };
     };
   }
 
-  #manuscripts(filter: Parameters<ManuscriptsRepository['count']>[0]): Read {
+  #manuscripts(
+    site: Site,
+    filter: Parameters<ManuscriptsRepository['count']>[0],
+    sort: DeskSort,
+  ): Read {
     return async (page) => {
       const [found, total] = await Promise.all([
-        this.manuscripts.findSummaries(filter, page),
+        this.manuscripts.findSummaries(filter, page, sort),
         this.manuscripts.count(filter),
       ]);
-      return { rows: found.map(toDeskPost), total };
+      return { rows: found.map((each) => toDeskPost(site, each)), total };
     };
   }
 }

@@ -8,8 +8,11 @@ import { VideosModule } from '../rendering/videos/videos.module.ts';
 import { WritingDaysModule } from './writing-days/writing-days.module.ts';
 import { ActsController } from './acts.controller.ts';
 import { ActsService } from './acts.service.ts';
+import { BulkActsController } from './bulk-acts.controller.ts';
+import { BulkActsService } from './bulk-acts.service.ts';
 import { ConfirmedChanges } from './confirmed-changes.ts';
 import { DeskListService } from './desk-list.service.ts';
+import { DuplicatesService } from './duplicates.service.ts';
 import { DeskTick } from './desk-tick.ts';
 import { HistoryActs } from './history-acts.service.ts';
 import { HistoryController } from './history.controller.ts';
@@ -44,6 +47,7 @@ import { RewritingService } from './rewriting.service.ts';
   controllers: [
     ManuscriptsController,
     ActsController,
+    BulkActsController,
     HistoryController,
     PostWritesController,
     InternalPostsController,
@@ -58,6 +62,8 @@ import { RewritingService } from './rewriting.service.ts';
     HistoryService,
     HistoryActs,
     ActsService,
+    BulkActsService,
+    DuplicatesService,
     PurgeService,
     PromisedPosts,
     ConfirmedChanges,

@@ -63,7 +63,7 @@ export class InternalPostsService {
     post: Confirmed,
     marks: Pick<InternalPost, 'revision' | 'state' | 'dueAt' | 'formerSlugs'>,
   ): Promise<InternalPost> {
-    const { id, slug, title, excerpt, featuredImage } = post;
+    const { id, slug, title, excerpt, featuredImage, featuredImageAlt } = post;
     const [site, quotes] = await Promise.all([this.site.site(), this.site.quotes()]);
     const trees = await this.renderings.trees([post], () => Promise.resolve(post), quotes);
     const tree = trees.get(id);
@@ -75,6 +75,9 @@ export class InternalPostsService {
       excerpt,
       category: categoryName(site, post),
       picture: shownPicture(site, featuredImage),
+      pictureAlt: featuredImageAlt,
+      publishedAt: post.publishedAt,
+      readTime: post.readTime,
       tree,
       ...marks,
     };

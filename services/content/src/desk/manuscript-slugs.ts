@@ -68,7 +68,7 @@ export class ManuscriptSlugs {
   }
 
   /** The slug of the manuscript, with a number where that is taken. */
-  async nextFree({ id, slug }: ManuscriptDocument): Promise<string> {
+  async nextFree({ id, slug }: Pick<ManuscriptDocument, 'id' | 'slug'>): Promise<string> {
     let free = slug;
     for (let n = 2; slug && (await this.#takenMessage(free, id)); n += 1) free = `${slug}-${n}`;
     return free;

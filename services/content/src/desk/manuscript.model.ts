@@ -46,6 +46,8 @@ export const MANUSCRIPTS: CollectionDefinition<ManuscriptDocument> = {
   ...TEXT_VERSION,
   indexes: [
     { fields: ['state', 'updatedAt'] },
+    { fields: ['state', 'publishedAt'] },
+    { fields: ['state', 'title'] },
     { fields: ['hasChanges', 'updatedAt'] },
     { fields: ['dueAt'] },
     { fields: ['updatedAt'] },

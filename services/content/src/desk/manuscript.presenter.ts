@@ -15,7 +15,7 @@ import type { ManuscriptDocument, ManuscriptSummaryDocument } from './manuscript
 import { mayReadNotes } from './notes-access.ts';
 import type { RevisionDocument, RevisionSummaryDocument } from './revision.model.ts';
 
-type Marks = Omit<DeskPost, 'title' | 'slug' | 'publishedAt' | 'words'>;
+type Marks = Omit<DeskPost, 'title' | 'slug' | 'category' | 'publishedAt' | 'words'>;
 
 function marksOf(manuscript: ManuscriptSummaryDocument): Marks {
   const { id, revision, state, hasChanges, scheduledFor, dueAt, problem, updatedAt } = manuscript;
@@ -39,20 +39,23 @@ export function toManuscript(
   return { ...marksOf(manuscript), fields, ...notes, words, lastSaveId, device, createdAt };
 }
 
-export function toDeskPost(manuscript: ManuscriptSummaryDocument): DeskPost {
+export function toDeskPost(site: Site, manuscript: ManuscriptSummaryDocument): DeskPost {
   const { title, slug, publishedAt, words } = manuscript;
-  return { ...marksOf(manuscript), title, slug, publishedAt, words };
+  const category = categoryName(site, manuscript);
+  return { ...marksOf(manuscript), title, slug, category, publishedAt, words };
 }
 
 /** A post as its readers have it, with the marks of its manuscript where there is one. */
 export function toPublicRow(
-  { id, title, slug, publishedAt, updatedAt }: PostSummaryDocument,
+  site: Site,
+  post: PostSummaryDocument,
   state: 'published' | 'unlisted',
   manuscript: ManuscriptSummaryDocument | undefined,
 ): DeskPost {
+  const { id, title, slug, publishedAt, updatedAt } = post;
   const none = { id, revision: 0, state, hasChanges: false };
-  const marks = manuscript ? toDeskPost(manuscript) : none;
-  return { ...marks, title, slug, publishedAt, updatedAt };
+  const marks = manuscript ? toDeskPost(site, manuscript) : none;
+  return { ...marks, title, slug, category: categoryName(site, post), publishedAt, updatedAt };
 }
 
 export function toRevisionSummary(kept: RevisionSummaryDocument): RevisionSummary {

@@ -156,6 +156,32 @@ describe('GET /api/desk/posts', () => {
     expect(found.slice(0, 5)).toEqual(drafts.map(({ id }) => id).reverse());
   });
 
+  it.each(['draft', 'published', 'unlisted'])('pages through what is %s, sorted', async (state) => {
+    const mark = newId();
+    const made = [
+      { title: `B, ${mark}`, publishedAt: '2031-01-02' },
+      { title: `A_1 & “b”, ${mark}`, publishedAt: '2031-01-01' },
+      { title: `c, ${mark}`, publishedAt: '2031-01-03' },
+    ];
+    for (const [n, fields] of made.entries()) {
+      const draft = await desk.begin({ ...fields, slug: `${mark}-${n}` });
+      if (state !== 'draft') await desk.act(draft, 'publish', { listed: state === 'published' });
+    }
+    const sorted = async (sort: string) => {
+      const titles: string[] = [];
+      for (let path = `state=${state}&sort=${sort}&limit=2`; path;) {
+        const response = await list(path);
+        const page = deskPostListSchema.parse(await response.json());
+        titles.push(...page.map(({ title }) => title));
+        path = /\?(.*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
+      }
+      return titles.filter((title) => title.endsWith(mark)).map((title) => title[0]);
+    };
+    expect(await sorted('published')).toEqual(['c', 'B', 'A']);
+    expect(await sorted('title')).toEqual(['A', 'B', 'c']);
+    expect(await sorted('changed')).toEqual(['c', 'A', 'B']);
+  });
+
   it('shows public posts as readers have them, marked where changes wait', async () => {
     const published = await desk.act(await desk.begin({ title: 'For readers' }), 'publish');
     await desk.change(published, { title: 'Not yet for readers' });
@@ -168,7 +194,7 @@ describe('GET /api/desk/posts', () => {
   });
 
   it('refuses what no list is', async () => {
-    for (const query of ['state=gone', 'limit=0', 'after=x', 'changed=no']) {
+    for (const query of ['state=gone', 'limit=0', 'after=x', 'changed=no', 'sort=words']) {
       const response = await list(query);
       expect([response.status, (await bodyOf(response))['code']]).toEqual([400, 'invalid_fields']);
     }

@@ -5,11 +5,13 @@ import {
   getManuscript,
   saveManuscript,
   deleteManuscript,
+  duplicateManuscript,
 } from '@examiner/contracts/operations';
 import {
   TOTAL_COUNT_HEADER,
   type AuthUser,
   type DeskListQuery,
+  type Duplicate,
   type Manuscript,
   type ManuscriptSave,
   type ManuscriptSaved,
@@ -22,6 +24,7 @@ import { SiteService } from '../site/site.service.ts';
 import { ActsService } from './acts.service.ts';
 import { nameRevision } from './desk-answers.ts';
 import { DeskListService } from './desk-list.service.ts';
+import { DuplicatesService } from './duplicates.service.ts';
 import { toSlug } from '../posts/post.presenter.ts';
 import { toManuscript } from './manuscript.presenter.ts';
 import { PromisedPosts } from './promised-posts.ts';
@@ -33,6 +36,7 @@ export class ManuscriptsController {
     private readonly lists: DeskListService,
     private readonly manuscripts: ManuscriptsService,
     private readonly acts: ActsService,
+    private readonly duplicates: DuplicatesService,
     private readonly promised: PromisedPosts,
     private readonly site: SiteService,
   ) {}
@@ -76,6 +80,18 @@ export class ManuscriptsController {
     const saved = await this.manuscripts.save(id, input, viewer, { ifMatch, ifNoneMatch });
     const { revision, updatedAt: savedAt, state, hasChanges } = nameRevision(response, saved);
     return { revision, savedAt, state, hasChanges };
+  }
+
+  @Handles(duplicateManuscript)
+  @Header('Cache-Control', NO_STORE)
+  async duplicate(
+    @Param('id') id: string,
+    @Body() { id: copyId }: Duplicate,
+    @Viewer() viewer: AuthUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Manuscript> {
+    const made = nameRevision(response, await this.duplicates.duplicate(id, copyId, viewer));
+    return toManuscript(await this.site.site(), made, viewer);
   }
 
   @Handles(deleteManuscript)

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { DeskSort } from '@examiner/contracts';
 import {
   DOCUMENTS,
   streamDocuments,
@@ -8,6 +9,7 @@ import {
   type Filter,
   type FindQuery,
 } from '@examiner/kit';
+import { TEXT_SORTS } from '../posts/public-posts.ts';
 import {
   LARGE_FIELDS_OF_MANUSCRIPT,
   MANUSCRIPTS,
@@ -41,11 +43,15 @@ export class ManuscriptsRepository {
     return this.#manuscripts.findOne({ id });
   }
 
-  async findSummaries(filter: Shelf, page: Page): Promise<ManuscriptSummaryDocument[]> {
+  async findSummaries(
+    filter: Shelf,
+    page: Page,
+    sort: DeskSort,
+  ): Promise<ManuscriptSummaryDocument[]> {
     return this.#manuscripts.find({
       ...page,
       filter,
-      sort: LATEST_CHANGE_FIRST,
+      sort: TEXT_SORTS[sort],
       omit: LARGE_FIELDS_OF_MANUSCRIPT,
     });
   }

@@ -11,6 +11,7 @@ import type { ManuscriptDocument } from './manuscript.model.ts';
 import { isSameText } from './manuscript-fields.ts';
 import { postOf } from '../posts/post-input.ts';
 import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
+import { titleDetails } from './post-activity.ts';
 import { PromisedPosts } from './promised-posts.ts';
 import { requireMatch, StaleManuscriptException, retryWhenStale } from './stale-manuscript.ts';
 
@@ -34,7 +35,10 @@ export class PostWritesService {
         throw takenSlug(input.slug, promisedSlugMessage(input.slug));
       }
       const created = await this.posts.create(input);
-      await this.activity.record('post.created', { target: created.slug });
+      await this.activity.record('post.created', {
+        target: created.slug,
+        details: titleDetails(created),
+      });
       return created;
     }
     const published = await retryWhenStale(() => this.#createOnce(input, id, authorId));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BIN_DAYS, postPath, TEXT_FIELD_NAMES, fieldsOf } from '@examiner/contracts';
+import { BIN_DAYS, TEXT_FIELD_NAMES, fieldsOf } from '@examiner/contracts';
 import { Clock, DuplicateKeyError, StoreUnavailableError } from '@examiner/kit';
 import type { PostSummaryDocument } from '../posts/post.model.ts';
 import { PostCounts } from '../posts/post-counts.ts';
@@ -7,6 +7,7 @@ import { PostsRepository } from '../posts/posts.repository.ts';
 import type { PublicPosts } from '../posts/public-posts.ts';
 import { takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
 import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
+import { postAddress } from '../posts/redirects/normal-address.ts';
 import { RedirectsRepository } from '../posts/redirects/redirects.repository.ts';
 import { RenderingsService } from '../rendering/renderings.service.ts';
 import { VideosService } from '../rendering/videos/videos.service.ts';
@@ -112,7 +113,8 @@ export class PublicationService {
     const text = state && (await this.#confirmedText(manuscript));
     for (const copy of shown) {
       if (copy.post.updatedAt !== liveUpdatedAt) await this.#keepUnknown(manuscript, copy);
-      if (copy.post.slug !== text?.slug) await this.#redirect(postPath(copy.post), id, !text);
+      if (copy.post.slug !== text?.slug)
+        await this.#redirect(postAddress(copy.post.slug), id, !text);
     }
     if (state && text && !(await this.#write(state, manuscript, text, shown))) return false;
     if (!(await this.#remove(shown.filter((copy) => copy.state !== state)))) return false;

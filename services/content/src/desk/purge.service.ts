@@ -40,7 +40,9 @@ export class PurgeService {
   async #returnAddresses({ id }: ManuscriptDocument): Promise<void> {
     for (const { id: path, origin } of await this.redirects.findOf(id)) {
       if (origin === 'author' || !path.startsWith(POST_PATH)) continue;
-      const postId = await this.history.latestPostAt(path.slice(POST_PATH.length));
+      const postId = await this.history.latestPostAt(
+        decodeURIComponent(path.slice(POST_PATH.length)),
+      );
       if (postId !== undefined) await this.redirects.put(path, postId);
     }
   }

@@ -6,6 +6,7 @@ const other = 'cd'.repeat(32);
 const picture = (alt: string, of = id, rest = '') => `![${alt}](/images/${of}.jpeg${rest})`;
 const text = (content: string, featuredImageAlt = '', of = id) => ({
   content,
+  category: 'short-stories',
   notes: picture(''),
   featuredImage: `/images/${of}.jpeg`,
   featuredImageAlt,
@@ -40,7 +41,13 @@ it.each([
 
 it.each(['alpha', 'moving'])('knows the %s form of a picture', (form) => {
   const path = `/images/${id}-${form}.webp`;
-  const given = { content: `![](${path})`, notes: '', featuredImage: path, featuredImageAlt: '' };
+  const given = {
+    content: `![](${path})`,
+    category: 'short-stories',
+    notes: '',
+    featuredImage: path,
+    featuredImageAlt: '',
+  };
   expect(describedText(given, { id, old: '', alt: 'A heron' })).toMatchObject({
     content: `![A heron](${path})`,
     featuredImageAlt: 'A heron',

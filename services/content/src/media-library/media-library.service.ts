@@ -9,6 +9,7 @@ import {
 import { ActivityLog, Clock } from '@examiner/kit';
 import type { MediaDocument } from '../media/media.model.ts';
 import { MediaRepository } from '../media/media.repository.ts';
+import { pictureActivity } from '../media/picture-activity.ts';
 import { PictureFocus } from '../media/picture-focus.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaUsesService } from './media-uses.service.ts';
@@ -59,20 +60,20 @@ export class MediaLibraryService {
     const changed = await this.repository.change(id, change);
     if (!changed) throw mediaNotFound();
     this.focus.forget(id);
-    await this.activity.record('image.changed', { target: id });
+    await this.activity.record('image.changed', pictureActivity(changed));
     return this.withUsesOf(changed);
   }
 
   /** A text that gets the picture while it goes keeps it. */
   async remove(id: string): Promise<void> {
     await this.uses.upToDate();
-    await this.require(id);
+    const media = await this.require(id);
     await this.#requireUnused(id);
     if (!(await this.repository.moveToBin(id, this.clock.iso()))) throw mediaNotFound();
     await this.uses.catchUp();
     await this.#requireUnused(id);
     await this.bin.follow(id);
-    await this.activity.record('image.deleted', { target: id });
+    await this.activity.record('image.deleted', pictureActivity(media));
   }
 
   async require(id: string): Promise<MediaDocument> {

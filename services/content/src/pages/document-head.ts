@@ -17,6 +17,21 @@ function element(name: string, attributes: Attributes): string {
 const meta = (name: string, content: string) => element('meta', { name, content });
 const property = (name: string, content: string) => element('meta', { property: name, content });
 
+/** Without its size, some sites show no picture to those who share a page first. */
+function pictureFacts(picture: string, size: DescribedPage['pictureSize']): string[] {
+  const extension = imageAsJpeg(picture).split('.').pop() ?? '';
+  const type = extension === 'jpg' ? 'jpeg' : extension;
+  return [
+    property('og:image:type', `image/${type}`),
+    ...(size
+      ? [
+          property('og:image:width', String(size.width)),
+          property('og:image:height', String(size.height)),
+        ]
+      : []),
+  ];
+}
+
 /** @param picture stands for a page without one of its own */
 function linkPreview(
   site: Site,
@@ -34,15 +49,38 @@ function linkPreview(
     property('og:title', page.title ?? site.name),
     property('og:description', page.description ?? site.description),
     ...(page.path === undefined ? [] : [property('og:url', address.of(page.path))]),
+    property('og:locale', site.language.replace('-', '_')),
     ...(shown ? [property('og:image', address.of(imageAsJpeg(shown)))] : []),
+    ...(shown ? pictureFacts(shown, page.pictureSize) : []),
     ...(alt ? [property('og:image:alt', alt)] : []),
     ...(post
       ? [
           property('article:published_time', post.publishedTime),
+          property('article:modified_time', post.updatedAt),
+          property('article:author', address.of('/about')),
           property('article:section', post.category),
         ]
       : []),
     meta('twitter:card', shown ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+/** Where Mastodon looks for a link back. */
+const isOfAuthor = ({ path }: DescribedPage): boolean => path === '/' || path === '/about';
+
+function authorLinks({ author }: Site): string[] {
+  return author.links.map(({ url }) => element('link', { rel: 'me', href: url }));
+}
+
+/** Browsers that know SVG prefer the mark to `favicon.ico`. */
+function icons({ mark }: Site): string[] {
+  const manifest = element('link', { rel: 'manifest', href: '/site.webmanifest' });
+  if (mark === null) return [manifest];
+  return [
+    element('link', { rel: 'icon', href: '/favicon.ico', sizes: '48x48' }),
+    ...(mark ? [element('link', { rel: 'icon', href: mark })] : []),
+    element('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    manifest,
   ];
 }
 
@@ -52,10 +90,22 @@ export function documentHead(
   address: AbsoluteUrl,
   shippedPicture?: string,
 ): string {
-  const data = structuredData(site, page, address);
   const picture = site.sharePicture === undefined ? shippedPicture : site.sharePicture;
-  const feedLink = (type: string, href: string) =>
-    element('link', { rel: 'alternate', type, title: site.name, href });
+  const data = structuredData(site, page, address, picture);
+  const feedLinks = (title: string, folder: string) => [
+    element('link', {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title,
+      href: `${folder}/rss.xml`,
+    }),
+    element('link', {
+      rel: 'alternate',
+      type: 'application/feed+json',
+      title,
+      href: `${folder}/feed.json`,
+    }),
+  ];
   return [
     `<title>${escapeHtml(documentTitle(site, page.title))}</title>`,
     meta('description', page.description ?? site.description),
@@ -64,9 +114,10 @@ export function documentHead(
       ? []
       : [element('link', { rel: 'canonical', href: page.canonical ?? address.of(page.path) })]),
     ...linkPreview(site, page, address, picture),
-    feedLink('application/rss+xml', '/rss.xml'),
-    feedLink('application/feed+json', '/feed.json'),
-    ...(site.mark ? [element('link', { rel: 'icon', href: site.mark })] : []),
+    ...(page.feed ? feedLinks(`${page.feed.title} · ${site.name}`, page.feed.folder) : []),
+    ...feedLinks(site.name, ''),
+    ...(isOfAuthor(page) ? authorLinks(site) : []),
+    ...icons(site),
     ...(site.stylesheet ? [element('link', { rel: 'stylesheet', href: site.stylesheet })] : []),
     ...(data ? [`<script type="application/ld+json">${scriptJson(data)}</script>`] : []),
   ].join('\n    ');

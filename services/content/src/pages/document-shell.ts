@@ -3,7 +3,7 @@ import { escapeHtml } from '@examiner/kit';
 import type { IndexHtml } from './index-html.ts';
 
 const LANGUAGE = /(<html lang=")[^"]*/;
-const ICONS = /(?<!\s)\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
+const ICON = /(?<!\s)\s*<link rel="icon"[^>]*>/g;
 const SHARE_PICTURE = /(?<!\s)\s*<link rel="image_src"[^>]*>/;
 
 /** The parts of the HTML file, without the built values that the owner's settings replace. */
@@ -12,7 +12,7 @@ export function documentShell(site: Site, { parts }: IndexHtml): IndexHtml['part
   if (site.language !== DEFAULT_SITE_SETTINGS.language) {
     start = start.replace(LANGUAGE, (_, before: string) => before + escapeHtml(site.language));
   }
-  if (site.mark !== undefined) afterHead = afterHead.replace(ICONS, '');
+  if (site.mark !== undefined) afterHead = afterHead.replace(ICON, '');
   if (site.sharePicture !== undefined) afterHead = afterHead.replace(SHARE_PICTURE, '');
   return [start, afterHead, parts[2], parts[3]];
 }

@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url';
 export interface IndexHtml {
   readonly parts: readonly [string, string, string, string];
   readonly render: ServerBundle['render'];
+  /** The mark that ships with the product, as SVG; missing in a bundle that has none. */
+  readonly mark: string | undefined;
   /** Address of the file that `render` comes from. */
   readonly bundle: string;
   /** Path of the picture for pages without one of their own, where the SPA ships it. */
@@ -29,7 +31,7 @@ export async function readIndexHtml(frontendDir: string): Promise<IndexHtml> {
     );
   }
   const bundleFile = join(frontendDir, 'server/render.js');
-  const { builtFor, render } = await loadServerBundle(bundleFile);
+  const { builtFor, render, mark } = await loadServerBundle(bundleFile);
   if (builtFor !== sha256Hex(html)) {
     throw new StartError(
       `The page ${file} and its server/render.js come from different builds; build the frontend again.`,
@@ -38,7 +40,7 @@ export async function readIndexHtml(frontendDir: string): Promise<IndexHtml> {
   const assets = await readdir(join(frontendDir, ASSETS_PREFIX)).catch((): string[] => []);
   const image = assets.find((name) => DEFAULT_IMAGE.test(name));
   const bundle = pathToFileURL(bundleFile).href;
-  return { parts, render, bundle, defaultImage: image && ASSETS_PREFIX + image };
+  return { parts, render, mark, bundle, defaultImage: image && ASSETS_PREFIX + image };
 }
 
 function split(html: string): IndexHtml['parts'] | undefined {

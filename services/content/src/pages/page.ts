@@ -1,4 +1,5 @@
 import type { PageMeta, PostSummary } from '@examiner/contracts';
+import type { Size } from '../media/images/picture-size.ts';
 
 export interface Page {
   readonly status: 200 | 404;
@@ -7,6 +8,10 @@ export interface Page {
   readonly post?: PostSummary & { readonly updatedAt: string; readonly publishedTime: string };
   /** The data that the page shows, as the API answers it; missing for a page without data. */
   readonly data?: unknown;
+  /** Of the picture that link previews show. */
+  readonly pictureSize?: Size | undefined;
+  /** Folder and name of the page's own feed. */
+  readonly feed?: { readonly folder: string; readonly title: string };
   /** Replaces the page's own title and description. */
   readonly meta?: PageMeta;
 }
@@ -14,7 +19,6 @@ export interface Page {
 export interface Redirect {
   readonly status: 301;
   readonly location: string;
-  readonly cache?: string;
 }
 
 export type DescribedPage = Page & PageMeta;

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AUTHOR_PATHS,
-  authorMeta,
   CONFIRM_NOTE,
   DEFAULT_SITE_SETTINGS,
   documentTitle,
   PRESET_SLUGS,
   STATIC_PAGES,
   staticMeta,
+  type PageMeta,
 } from '@examiner/contracts';
 import { newId } from '@examiner/kit';
 import { useBuiltPages } from '../../test/built-pages.ts';
 import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, ifNoneMatch, PUBLIC_URL, Site } from '../../test/site.ts';
+import { ImagesRepository } from '../media/images/images.repository.ts';
+import { loadSharp } from '../media/images/load-sharp.ts';
 import { POSTS } from '../posts/post.model.ts';
 
 const DEFAULT_SITE = { ...DEFAULT_SITE_SETTINGS, url: `${PUBLIC_URL}/` };
@@ -67,14 +69,23 @@ describe('The document of a page', () => {
     'names %s',
     async (path, page) => {
       const { status, title, canonical, metas } = await head(path);
-      const own = AUTHOR_PATHS.find((each) => each === path);
-      const meta = own ? authorMeta(own) : staticMeta(path, DEFAULT_SITE);
-      expect([status, title]).toEqual([200, documentTitle(DEFAULT_SITE, meta.title)]);
+      const isOwn = AUTHOR_PATHS.some((each) => each === path);
+      const meta: PageMeta = isOwn ? {} : staticMeta(path, DEFAULT_SITE);
+      expect(status).toBe(200);
+      if (isOwn) expect(title).toMatch(/. · The Biweekly Examiner$/);
+      else expect(title).toBe(documentTitle(DEFAULT_SITE, meta.title));
       expect(metas.get('description')).toBe(meta.description ?? DEFAULT_SITE.description);
       expect(canonical).toBe(PUBLIC_URL + path);
       expect(metas.get('robots')).toBe(page.indexed ? undefined : 'noindex');
     },
   );
+
+  it('has two names for a page with tabs, which former addresses lead to', async () => {
+    const redirects = await head('/admin/redirects');
+    expect(redirects.title).toBe('Redirects · Site · The Biweekly Examiner');
+    const former = await site.fetch('/desk/settings', { redirect: 'manual' });
+    expect([former.status, former.headers.get('location')]).toEqual([301, '/admin/redirects']);
+  });
 
   it('is the same for each letter, and says nothing of one', async () => {
     const letters = await head('/admin/letters');
@@ -152,9 +163,13 @@ describe('The document of a page', () => {
       'og:title': 'The Quay',
       'og:description': 'It rained.',
       'og:url': url,
+      'og:locale': 'en_US',
       'og:image': image,
+      'og:image:type': 'image/jpeg',
       'og:image:alt': 'A quay',
       'article:published_time': '2026-03-01',
+      'article:modified_time': expect.any(String),
+      'article:author': `${PUBLIC_URL}/about`,
       'article:section': 'Short Stories',
       'twitter:card': 'summary_large_image',
     });
@@ -172,6 +187,61 @@ describe('The document of a page', () => {
     expect(html).toContain('type="application/feed+json"');
   });
 
+  it('states the size of the picture, and the place of the post', async () => {
+    const sharp = await loadSharp();
+    const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    await site.get(ImagesRepository).store('images', 'sized.jpeg', jpeg);
+    await site.createPost({ slug: 'sized', title: 'Sized', featuredImage: '/images/sized.jpeg' });
+    const { metas, data } = await head('/post/sized');
+    expect([metas.get('og:image:width'), metas.get('og:image:height')]).toEqual(['90', '60']);
+    expect(data).toMatchObject({
+      publisher: { name: 'The Biweekly Examiner', logo: { url: `${PUBLIC_URL}/icon-512.png` } },
+    });
+    expect(JSON.stringify(data)).toMatch(
+      /"BreadcrumbList","itemListElement":\[\{.*"name":"Sized"\}\]/,
+    );
+  });
+
+  it('links to the author from the pages where other sites look for it', async () => {
+    const { settings } = await site.settings();
+    const links = [{ name: 'Mastodon', url: 'https://social.example/@me' }];
+    await site.saveSettings({ author: { ...settings.author, links } });
+    for (const path of ['/', '/about']) {
+      expect((await head(path)).html).toContain(
+        '<link rel="me" href="https://social.example/@me">',
+      );
+    }
+    expect((await head('/archive')).html).not.toContain('rel="me"');
+    await site.saveSettings({ author: settings.author });
+  });
+
+  it('lets browsers of visitors fetch posts and categories ahead', async () => {
+    const page = await site.fetch('/');
+    const path = JSON.parse(page.headers.get('speculation-rules') ?? '""') as string;
+    const rules = await site.fetch(path);
+    expect(rules.headers.get('content-type')).toContain('application/speculationrules+json');
+    const { prefetch, ...others } = (await rules.json()) as { readonly prefetch: unknown };
+    expect(others).toEqual({});
+    expect(JSON.stringify(prefetch)).toContain('"/post/*"');
+    expect(JSON.stringify(prefetch)).not.toContain('/api');
+    expect((await site.fetch('/', {}, 'admin')).headers.get('speculation-rules')).toBeNull();
+  });
+
+  it.each(['/post/%', '/post/%ff', '/%E0%A4%A'])('is one for people at %s', async (path) => {
+    const { status, html } = await head(path);
+    expect(status).toBe(404);
+    expect(html).toContain('<title>');
+  });
+
+  it('says when a post of a later date was posted', async () => {
+    await site.createPost({ slug: 'from-later', publishedAt: '2090-05-05', featured: true });
+    const { html } = await head('/');
+    expect(html).toMatch(/Last posted (?:<!-- -->)?[A-Z][a-z]+ \d+, 20[2-7]\d/);
+    await site.fetch('/api/blog-posts/from-later', { method: 'DELETE' }, 'admin');
+  });
+
   it('sends search engines to where a post appeared first, and keeps its own address otherwise', async () => {
     const canonicalUrl = 'https://old.example/2019/"quay"';
     await site.createPost({ slug: 'moved-in', canonicalUrl });
@@ -184,10 +254,12 @@ describe('The document of a page', () => {
 
   it.each([
     ['2026-03-02', '2026-03-02T00:30:00.000Z', '2026-03-02T00:30:00.000Z'],
-    ['2026-03-02', '2026-03-01T23:30:00.000Z', '2026-03-02'],
+    // A feed reader would show a post of tomorrow above all others.
+    ['2026-03-02', '2026-03-01T23:30:00.000Z', '2026-03-02', '2026-03-01T23:30:00.000Z'],
+    ['2026-03-01', '2026-03-02T23:30:00.000Z', '2026-03-01'],
   ])(
     'of a post of %s that appeared at %s, says the instant only if it is of that day',
-    async (publishedAt, firstPublishedAt, said) => {
+    async (publishedAt, firstPublishedAt, said, inFeeds = said) => {
       const slug = newId();
       const at = firstPublishedAt;
       const times = { publishedAt, firstPublishedAt, createdAt: at, updatedAt: at };
@@ -201,7 +273,7 @@ describe('The document of a page', () => {
         items: expect.arrayContaining([
           expect.objectContaining({
             url: `${PUBLIC_URL}/post/${slug}`,
-            date_published: new Date(said).toISOString(),
+            date_published: new Date(inFeeds).toISOString(),
           }),
         ]) as unknown,
       });
@@ -270,7 +342,7 @@ describe('The document of a page', () => {
     '/internal/session',
     '/wp-login.php',
     '/.env',
-    '/favicon.ico',
+    '/favicon.gif',
   ])('is JSON for programs at %s', async (path) => {
     const response = await site.fetch(path);
     expect(response.status).toBe(404);

@@ -1,10 +1,20 @@
-import { Controller, Header, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  Header,
+  Inject,
+  NotFoundException,
+  Param,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import {
   getLetterPage,
   getReaderPage,
   getListingPage,
   getSeriesPage,
   getPostPage,
+  getSpeculationRules,
   operation,
   pageAt,
   pages,
@@ -20,12 +30,13 @@ import {
   SUBSCRIBED_PATH,
   type PostCursor,
 } from '@examiner/contracts';
-import { Handles } from '@examiner/kit';
+import { CONFIG, Handles, readSessionToken, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { PUBLIC_CACHE } from '../cache-control.ts';
+import { HOUR_CACHE, PUBLIC_CACHE } from '../cache-control.ts';
 import { isForPrograms } from '../program-paths.ts';
 import type { Page, Redirect } from './page.ts';
 import { PagesService } from './pages.service.ts';
+import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 
 const FILE_NAME = /\.[^./]*$/;
 
@@ -48,7 +59,17 @@ const EVERY_OTHER_PATH = operation({
 
 @Controller()
 export class PagesController {
-  constructor(private readonly pages: PagesService) {}
+  constructor(
+    private readonly pages: PagesService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Handles(getSpeculationRules)
+  @Header('Cache-Control', HOUR_CACHE)
+  @Header('Content-Type', 'application/speculationrules+json')
+  getSpeculationRules(): string {
+    return JSON.stringify(SPECULATION_RULES);
+  }
 
   @Handles(pageAt('/'))
   @Header('Cache-Control', PUBLIC_CACHE)
@@ -174,9 +195,12 @@ export class PagesController {
 
   async #answer(response: Response, address: string, page: Page | Redirect): Promise<void> {
     if (page.status === 301) {
-      if (page.cache) response.setHeader('Cache-Control', page.cache);
       response.status(301).location(page.location).end();
       return;
+    }
+    // Signed in, pages are not shared, and each one fetched ahead would ask the service.
+    if (readSessionToken(response.req, this.config.publicUrl) === undefined) {
+      response.setHeader('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
     }
     const html = await this.pages.document(address, page);
     response.status(page.status).type('html').send(html);

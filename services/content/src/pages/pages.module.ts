@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../media/images/images.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { RenderingsModule } from '../rendering/renderings.module.ts';
 import { SeriesModule } from '../posts/series/series.module.ts';
@@ -11,7 +12,7 @@ import { SearchPageController } from './search-page.controller.ts';
 import { SearchPageService } from './search-page.service.ts';
 
 @Module({
-  imports: [PostsModule, RenderingsModule, SearchModule, SeriesModule, SiteModule],
+  imports: [ImagesModule, PostsModule, RenderingsModule, SearchModule, SeriesModule, SiteModule],
   controllers: [SearchPageController, PagesController],
   providers: [PagesService, SearchPageService, PageRenderer],
   exports: [PagesService],

@@ -6,11 +6,14 @@ import {
   NOT_FOUND_TITLE,
   PAGE_SEED_ID,
   STATIC_PAGES,
+  type Listing,
   type PostCursor,
+  type Site,
 } from '@examiner/contracts';
-import { MOVED_CACHE } from '../cache-control.ts';
 import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
+import { PictureSize, type Size } from '../media/images/picture-size.ts';
+import { shownPicture } from '../posts/post.presenter.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { publicationTime } from '../posts/publication-time.ts';
 import { SiteAddresses } from '../posts/site-addresses.ts';
@@ -24,6 +27,8 @@ import { documentShell } from './document-shell.ts';
 import type { IndexHtml } from './index-html.ts';
 import { PageRenderer } from './page-renderer.ts';
 import type { Page, Redirect } from './page.ts';
+
+const listingFeed = (listing: Listing) => ({ folder: listingPath(listing), title: listing.name });
 
 const NOT_FOUND: Page = { status: 404, indexed: false };
 
@@ -39,6 +44,7 @@ export class PagesService {
     private readonly seriesService: SeriesService,
     private readonly renderer: PageRenderer,
     private readonly url: AbsoluteUrl,
+    private readonly sizes: PictureSize,
   ) {}
 
   async home(): Promise<Page> {
@@ -79,7 +85,7 @@ export class PagesService {
     const found = await this.listings.summaries(query, listing?.categories ?? []);
     const data = toListingPage(listingApiPath(listing), found);
     return listing
-      ? { status: 200, indexed: true, kind: 'CollectionPage', data }
+      ? { status: 200, indexed: true, kind: 'CollectionPage', data, feed: listingFeed(listing) }
       : { ...NOT_FOUND, data };
   }
 
@@ -88,7 +94,13 @@ export class PagesService {
     const found = await this.seriesService.find(slug);
     if (!found) return { ...NOT_FOUND, data: null };
     return found.path === `/series/${slug}`
-      ? { status: 200, indexed: true, kind: 'CreativeWorkSeries', data: found }
+      ? {
+          status: 200,
+          indexed: true,
+          kind: 'CreativeWorkSeries',
+          data: found,
+          feed: { folder: found.path, title: found.title },
+        }
       : { status: 301, location: found.path };
   }
 
@@ -103,7 +115,12 @@ export class PagesService {
 
   async moved(address: string): Promise<Redirect | null> {
     const location = await this.addresses.findMoved(address);
-    return location === null ? null : { status: 301, location, cache: MOVED_CACHE };
+    return location === null ? null : { status: 301, location };
+  }
+
+  async #sizeOfShared(site: Site, { post }: Page): Promise<Size | undefined> {
+    const picture = shownPicture(site, post?.featuredImage) ?? site.sharePicture;
+    return picture ? this.sizes.find(picture) : undefined;
   }
 
   notFound(): Page {
@@ -116,7 +133,8 @@ export class PagesService {
     const seed = { site, ...(page.data !== undefined && { data: page.data }) };
     const { html, meta, seed: json } = await this.renderer.render(address, seed);
     const [start, afterHead, afterPage, end] = documentShell(site, this.indexHtml);
-    const described = { ...page, ...(page.meta ?? meta) };
+    const pictureSize = await this.#sizeOfShared(site, page);
+    const described = { ...page, ...(page.meta ?? meta), pictureSize };
     const head = documentHead(site, described, this.url, this.indexHtml.defaultImage);
     const script = `<script type="application/json" id="${PAGE_SEED_ID}">${json}</script>`;
     return start + head + afterHead + html + afterPage + script + end;

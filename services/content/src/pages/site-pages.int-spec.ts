@@ -78,7 +78,9 @@ describe('The documents', () => {
     expect(page).toContain('<title>Stille Haven</title>');
     expect(page).toContain('<meta name="description" content="Brieven.">');
     expect(page.match(/<link rel="(?:icon|apple-touch-icon|image_src)"[^>]*>/g)).toEqual([
+      '<link rel="icon" href="/favicon.ico" sizes="48x48">',
       '<link rel="icon" href="/images/mark.webp">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ]);
     expect(page).toContain(`property="og:image" content="${PUBLIC_URL}/images/share.jpeg"`);
     expect(page).toMatch(/<link rel="stylesheet" href="\/site\.css\?v=[0-9a-f]{16}">/);

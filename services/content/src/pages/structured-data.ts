@@ -1,12 +1,44 @@
-import { imageAsJpeg, type Site } from '@examiner/contracts';
+import { findListing, imageAsJpeg, listingPath, type Site } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../absolute-url.ts';
 import { shownPicture } from '../posts/post.presenter.ts';
 import type { DescribedPage } from './page.ts';
 
+function publisherOf(site: Site, address: AbsoluteUrl): object {
+  const logo = { '@type': 'ImageObject', url: address.of('/icon-512.png') };
+  return {
+    '@type': 'Organization',
+    name: site.name,
+    url: site.url,
+    ...(site.mark !== null && { logo }),
+  };
+}
+
+/** The category of a post above the post, as searches show where a page is. */
+function breadcrumbs(
+  site: Site,
+  { post }: DescribedPage,
+  address: AbsoluteUrl,
+): object | undefined {
+  const listing = post && findListing(site, post.category);
+  if (!listing) return undefined;
+  const step = (position: number, name: string, item?: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    ...(item && { item }),
+  });
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [step(1, listing.name, address.of(listingPath(listing))), step(2, post.title)],
+  };
+}
+
+/** @param shared picture of pages without one of their own */
 export function structuredData(
   site: Site,
   page: DescribedPage,
   address: AbsoluteUrl,
+  shared?: string | null,
 ): object | undefined {
   if (page.path === undefined) return undefined;
   const url = address.of(page.path);
@@ -14,7 +46,8 @@ export function structuredData(
   const common = { '@context': 'https://schema.org', url, inLanguage: site.language };
   const { post } = page;
   if (post) {
-    const picture = shownPicture(site, post.featuredImage);
+    const picture = shownPicture(site, post.featuredImage) ?? shared;
+    const breadcrumb = breadcrumbs(site, page, address);
     return {
       ...common,
       '@type': 'BlogPosting',
@@ -26,7 +59,8 @@ export function structuredData(
       timeRequired: `PT${post.readTime}M`,
       mainEntityOfPage: page.canonical ?? url,
       author: { '@type': 'Person', name: site.author.name, url: address.of('/about') },
-      isPartOf: blog,
+      isPartOf: breadcrumb ? [blog, { '@type': 'WebPage', url, breadcrumb }] : blog,
+      publisher: publisherOf(site, address),
       ...(picture && { image: address.of(imageAsJpeg(picture)) }),
     };
   }

@@ -54,6 +54,7 @@ export const POSTS: CollectionDefinition<PostDocument> = {
     { fields: ['featured', 'publishedAt'] },
     { fields: ['featured', 'category', 'publishedAt'] },
     { fields: ['updatedAt'] },
+    { fields: ['title'] },
   ],
   largeFields: LARGE_FIELDS_OF_POST,
 };
@@ -62,6 +63,11 @@ export const POSTS: CollectionDefinition<PostDocument> = {
 export const UNLISTED_POSTS: CollectionDefinition<PostDocument> = {
   name: 'unlisted_posts',
   schema: postDocumentSchema,
-  indexes: [{ fields: ['slug'], unique: true }, { fields: ['updatedAt'] }],
+  indexes: [
+    { fields: ['slug'], unique: true },
+    { fields: ['updatedAt'] },
+    { fields: ['publishedAt'] },
+    { fields: ['title'] },
+  ],
   largeFields: LARGE_FIELDS_OF_POST,
 };

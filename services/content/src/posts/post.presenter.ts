@@ -9,6 +9,12 @@ import {
   type PostTitle,
   type Site,
 } from '@examiner/contracts';
+import { postedEarlierOn } from './publication-time.ts';
+
+/** When a post appeared; an answer says so if it bears a later day. */
+interface Appeared {
+  readonly firstPublishedAt?: string | undefined;
+}
 
 const FIELDS_OF_SUMMARY = Object.keys(postSummarySchema.shape) as (keyof PostSummary)[];
 const FIELDS_OF_POST_ALONE = (Object.keys(postSchema.shape) as (keyof Post)[]).filter(
@@ -31,18 +37,25 @@ export function shownPicture({ url }: Pick<Site, 'url'>, picture = ''): string |
   return picturePath(picture, url);
 }
 
-export function toSummary(site: Site, post: PostSummary): PostSummary {
+export function toSummary(site: Site, post: PostSummary & Appeared): PostSummary {
   const fields = pick(post, FIELDS_OF_SUMMARY);
   if (!site.series.some(({ id }) => id === post.seriesId)) {
     delete fields.seriesId;
     delete fields.seriesPart;
   }
   const category = categoryName(site, post);
-  return { ...fields, category, featuredImage: shownPicture(site, post.featuredImage) };
+  const postedOn = postedEarlierOn(post, site);
+  return {
+    ...fields,
+    category,
+    featuredImage: shownPicture(site, post.featuredImage),
+    ...(postedOn && { postedOn }),
+  };
 }
 
-export function toPost(site: Site, post: Post): Post {
-  return { ...toSummary(site, post), ...pick(post, FIELDS_OF_POST_ALONE) };
+export function toPost(site: Site, post: Post & Appeared): Post {
+  const { postedOn: _, ...fields } = toSummary(site, post);
+  return { ...fields, ...pick(post, FIELDS_OF_POST_ALONE) };
 }
 
 export function toTitle({ slug, title, publishedAt }: PostTitle): PostTitle {

@@ -62,7 +62,7 @@ describe('PostsRepository', () => {
     const found = await repository.findSummaryBySlug('post-number-1');
     await repository.updateUnchanged(found ?? document(), { $set: { title: 'Changed' } });
     await repository.deleteUnchanged(found ?? document());
-    await repository.findLatestChanged({ limit: 2 });
+    await repository.findSorted('changed', { limit: 2 });
     await repository.findSummariesByIds([newId(), newId()]);
     await repository.count(category);
     await repository.count();
@@ -90,7 +90,7 @@ describe('PostsRepository', () => {
       await repository.findSummaryBySlug('post-number-2'),
       await repository.findSummaryById(id),
       ...(await repository.findSummariesByIds([id])),
-      ...(await repository.findLatestChanged({ limit: 1 })),
+      ...(await repository.findSorted('changed', { limit: 1 })),
     ];
     expect(summaries.map((found) => typeof found?.title)).toEqual(Array(5).fill('string'));
     for (const found of summaries) expect(found).not.toHaveProperty('content');

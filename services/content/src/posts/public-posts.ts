@@ -7,6 +7,12 @@ import {
 } from '@examiner/kit';
 import { LARGE_FIELDS_OF_POST, type PostDocument, type PostSummaryDocument } from './post.model.ts';
 
+/** How lists of texts are sorted. */
+export const TEXT_SORTS = {
+  changed: { by: 'updatedAt', direction: 'descending' },
+  published: { by: 'publishedAt', direction: 'descending' },
+  title: { by: 'title', direction: 'ascending' },
+} as const;
 const LATEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'descending' } as const;
 
 /** A post as it was read: a write with it changes nothing that was written since. */
@@ -49,10 +55,11 @@ export abstract class PublicPosts {
     });
   }
 
-  async findLatestChanged(
+  async findSorted(
+    sort: keyof typeof TEXT_SORTS,
     page: Pick<FindQuery<PostDocument>, 'limit' | 'after'>,
   ): Promise<PostSummaryDocument[]> {
-    return this.posts.find({ ...page, sort: LATEST_CHANGE_FIRST, omit: LARGE_FIELDS_OF_POST });
+    return this.posts.find({ ...page, sort: TEXT_SORTS[sort], omit: LARGE_FIELDS_OF_POST });
   }
 
   streamSummaries(): AsyncGenerator<PostSummaryDocument> {

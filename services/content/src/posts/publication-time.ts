@@ -1,12 +1,37 @@
 import { dayInZone, formatIsoDay, type Site } from '@examiner/contracts';
+import { Temporal } from 'temporal-polyfill';
 import type { PostDocument } from './post.model.ts';
 
+type Dated = Pick<PostDocument, 'publishedAt' | 'firstPublishedAt'>;
+interface Appeared {
+  readonly publishedAt: string;
+  readonly firstPublishedAt?: string | undefined;
+}
+type Zoned = Pick<Site, 'timeZone'>;
+
+const dayOf = (instant: string, { timeZone }: Zoned): string =>
+  formatIsoDay(dayInZone(Date.parse(instant), timeZone));
+
 /** The instant at which a post appeared, where that is on the day that it bears; else that day. */
-export function publicationTime(
-  { publishedAt, firstPublishedAt }: Pick<PostDocument, 'publishedAt' | 'firstPublishedAt'>,
-  { timeZone }: Pick<Site, 'timeZone'>,
-): string {
+export function publicationTime({ publishedAt, firstPublishedAt }: Dated, site: Zoned): string {
   if (firstPublishedAt === undefined) return publishedAt;
-  const day = formatIsoDay(dayInZone(Date.parse(firstPublishedAt), timeZone));
-  return day === publishedAt ? firstPublishedAt : publishedAt;
+  return dayOf(firstPublishedAt, site) === publishedAt ? firstPublishedAt : publishedAt;
+}
+
+/** The day on which a post appeared, if it bears a later one. */
+export function postedEarlierOn(post: Appeared, site: Zoned): string | undefined {
+  if (post.firstPublishedAt === undefined) return undefined;
+  const day = dayOf(post.firstPublishedAt, site);
+  return day < post.publishedAt ? day : undefined;
+}
+
+/** The instant at which a post appeared; of an earlier day that it bears, the beginning in the zone of the site. A release before stored no instant. */
+export function publicationInstant(
+  post: Dated & Pick<PostDocument, 'createdAt'>,
+  site: Zoned,
+): Date {
+  const appeared = post.firstPublishedAt ?? post.createdAt;
+  if (post.publishedAt >= dayOf(appeared, site)) return new Date(appeared);
+  const day = Temporal.PlainDate.from(post.publishedAt);
+  return new Date(day.toZonedDateTime(site.timeZone).epochMilliseconds);
 }

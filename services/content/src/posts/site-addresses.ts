@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   findFormerListing,
   findListing,
+  FORMER_PAGES,
   listingPath,
   postPath,
   PRESET_SLUGS,
@@ -9,14 +10,35 @@ import {
   seriesPath,
   STATIC_PAGES,
 } from '@examiner/contracts';
-import { normalAddress } from './redirects/normal-address.ts';
+import { ICON_FILES } from '@examiner/contracts/operations';
+import {
+  foldedPath,
+  normalAddress,
+  postAddress,
+  withoutStrayEnd,
+} from './redirects/normal-address.ts';
 import { RedirectsRepository, type RedirectTarget } from './redirects/redirects.repository.ts';
 import { SiteService } from '../site/site.service.ts';
 import type { PostSummaryDocument } from './post.model.ts';
 import { PostsService } from './posts.service.ts';
 
-const SYNDICATION = ['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'];
-const PAGES = new Set([...STATIC_PAGES.map(({ path }) => path), SEARCH_PATH, ...SYNDICATION]);
+const FILES = [
+  '/feeds',
+  '/rss.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+  ...ICON_FILES.map((name) => `/${name}`),
+];
+/** Where other programs have their feeds, and readers look for one. */
+const USUAL_ADDRESSES = new Map(
+  ['/feed', '/feeds/posts/default', '/feed.xml', '/rss', '/atom.xml', '/index.xml'].map((path) => [
+    path,
+    '/rss.xml',
+  ]),
+);
+const PAGES = new Set([...STATIC_PAGES.map(({ path }) => path), SEARCH_PATH, ...FILES]);
 
 export interface SitePage {
   readonly path: string;
@@ -47,17 +69,29 @@ export class SiteAddresses {
     return to === undefined ? null : this.findPage(to);
   }
 
-  /** Where an address leads on, in one step; null where it does not. */
+  /** Where an address leads on, in one step; null where it does not. A mistyped one leads where it was meant to. */
   async findMoved(address: string): Promise<string | null> {
     const path = normalAddress(address);
-    const redirect = path && (await this.redirects.find(path));
-    return redirect ? this.#pathOf(redirect) : null;
+    if (path === null) return null;
+    const lower = foldedPath(path);
+    const meant = withoutStrayEnd(lower);
+    const former = FORMER_PAGES.get(meant);
+    if (former) return former;
+    for (const each of new Set([path, lower, meant])) {
+      const redirect = await this.redirects.find(each);
+      const found = redirect && (await this.#pathOf(redirect));
+      if (found) return found;
+    }
+    const usual = USUAL_ADDRESSES.get(meant);
+    if (usual !== undefined) return usual;
+    const page = meant === path ? null : await this.findPage(meant);
+    return page && page.path;
   }
 
   /** Where the address of a slug redirects to, which ends once a post takes the slug. */
   async findTaken(slug: string, byId: string): Promise<string | null> {
     if (await this.posts.findSummaryBySlug(slug)) return null;
-    const redirect = await this.redirects.find(postPath({ slug }));
+    const redirect = await this.redirects.find(postAddress(slug));
     return redirect && redirect.postId !== byId ? this.#pathOf(redirect) : null;
   }
 

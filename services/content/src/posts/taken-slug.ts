@@ -4,7 +4,7 @@ import { postPath, type ErrorBody } from '@examiner/contracts';
 export const takenSlugMessage = (slug: string) => `The slug "${slug}" is taken by another post.`;
 
 export const takenAddressMessage = (slug: string, ledTo: string) =>
-  `${postPath({ slug })} leads to ${ledTo} no longer: this post has the address now.`;
+  `${decodeURIComponent(postPath({ slug }))} leads to ${decodeURIComponent(ledTo)} no longer: this post has the address now.`;
 
 export const promisedSlugMessage = (slug: string) =>
   `${takenSlugMessage(slug)} That one is scheduled. Choose another slug, or change its schedule.`;

@@ -6,6 +6,7 @@ import type {
   DeskSearchQuery,
   SearchAnswer,
   SearchQuery,
+  Site,
 } from '@examiner/contracts';
 import type { ManuscriptSummaryDocument } from '../desk/manuscript.model.ts';
 import { notesFor } from '../desk/notes-access.ts';
@@ -70,8 +71,9 @@ export class SearchService {
       year,
       notes: notesFor(viewer),
     });
+    const site = await this.site.site();
     const hits = matches.flatMap(({ id, title, excerpt }) => {
-      const row = rowOf(id, stored);
+      const row = rowOf(site, id, stored);
       return row ? [{ post: row, title, excerpt }] : [];
     });
     return { hits, ...rest, ...(await this.#prepared()) };
@@ -121,9 +123,9 @@ function isPresent({ table, id, version }: SearchMatch, { posts, manuscripts }: 
   return present === version;
 }
 
-function rowOf(id: string, { posts, manuscripts }: Stored): DeskPost | undefined {
+function rowOf(site: Site, id: string, { posts, manuscripts }: Stored): DeskPost | undefined {
   const post = posts.get(id);
   const manuscript = manuscripts.get(id);
-  if (manuscript) return toDeskPost(manuscript);
-  return post && toPublicRow(post, 'published', undefined);
+  if (manuscript) return toDeskPost(site, manuscript);
+  return post && toPublicRow(site, post, 'published', undefined);
 }

@@ -11,6 +11,7 @@ import { deskSearchAnswerSchema, deskSearchQuerySchema } from './desk-search.ts'
 import {
   deskListQuerySchema,
   deskPostListSchema,
+  duplicateSchema,
   internalPostSchema,
   manuscriptSaveSchema,
   manuscriptSavedSchema,
@@ -92,13 +93,17 @@ export const DESK_WRITES = {
 const REVISION_ID = pathParameter('revisionId', 'The id of a kept text.');
 
 export const listDeskPosts = operation({
-  ...read('/api/desk/posts', 'The manuscripts, latest change first.', {
-    ...json('A page of the list.', deskPostListSchema),
-    headers: {
-      'X-Total-Count': 'The number of posts in the whole list.',
-      Link: 'The next page, as `rel="next"`, if there is one.',
+  ...read(
+    '/api/desk/posts',
+    'The manuscripts of a state, sorted. Those with unconfirmed changes are always sorted by change.',
+    {
+      ...json('A page of the list.', deskPostListSchema),
+      headers: {
+        'X-Total-Count': 'The number of posts in the whole list.',
+        Link: 'The next page, as `rel="next"`, if there is one.',
+      },
     },
-  }),
+  ),
   parameters: [],
   query: deskListQuerySchema,
   errors: ['invalid_fields'],
@@ -220,6 +225,17 @@ export const discardChanges = act(
   'Restores the confirmed text. The changed text is kept in the history.',
   'draft.discarded',
 );
+
+export const duplicateManuscript = operation({
+  ...act(
+    'duplicate',
+    'Begins a draft with the same text, without notes. Its date is today’s.',
+    'post.created',
+    duplicateSchema,
+  ),
+  parameters: [ID],
+  errors: ['not_found', 'conflict', 'storage_full'],
+});
 
 export const listRevisions = read(
   `${MANUSCRIPT}/revisions`,

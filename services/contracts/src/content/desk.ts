@@ -120,12 +120,31 @@ export const deskPostSchema = z.object({
   ...marks,
   title: z.string(),
   slug: z.string(),
+  /** The name. Empty if none is chosen yet. */
+  category: z.string(),
   publishedAt: z.string(),
   /** Missing for a post that was never changed at the desk. */
   words: z.optional(z.number()),
 });
 export type DeskPost = z.infer<typeof deskPostSchema>;
 export const deskPostListSchema = z.array(deskPostSchema);
+
+/** Latest change first, latest date first, or by title. */
+export const DESK_SORTS = ['changed', 'published', 'title'] as const;
+export type DeskSort = (typeof DESK_SORTS)[number];
+
+const CURSOR = 'after must be the end of an earlier page';
+
+/** The end of a sorted page as `<value>_<id>`; the `Link: rel="next"` header carries it. */
+const sortedCursorSchema = z.pipe(
+  z
+    .string(CURSOR)
+    .check(z.maxLength(1000, CURSOR), z.regex(/^[^\u0000]*_[0-9a-z-]{1,64}$/, CURSOR)),
+  z.transform((cursor) => {
+    const end = cursor.lastIndexOf('_');
+    return { value: cursor.slice(0, end), id: cursor.slice(end + 1) };
+  }),
+);
 
 /** The end of a page as `2026-11-22T10:00:00.000Z_<id>`; the `Link: rel="next"` header carries it. */
 export const deskCursorSchema = z.pipe(
@@ -146,8 +165,9 @@ export const deskListQuerySchema = z.object({
     z.enum(MANUSCRIPT_STATES, `state must be one of: ${MANUSCRIPT_STATES.join(', ')}`),
   ),
   changed: z.optional(z.literal('true', 'changed must be true')),
+  sort: z.optional(z.enum(DESK_SORTS, `sort must be one of: ${DESK_SORTS.join(', ')}`)),
   limit: z.optional(limitSchema),
-  after: z.optional(deskCursorSchema),
+  after: z.optional(sortedCursorSchema),
 });
 export type DeskListQuery = z.output<typeof deskListQuerySchema>;
 
@@ -199,10 +219,22 @@ export const postCreationSchema = z.extend(postInputSchema, {
   ),
 });
 
+/** `id` names the copy, so that a repeated call makes no second one. */
+export const duplicateSchema = z.object(
+  { id: manuscriptIdSchema },
+  'The body must be a JSON object with id',
+);
+export type Duplicate = z.output<typeof duplicateSchema>;
+
 /** What other services get of a post that is public or scheduled: the confirmed text. */
 export const internalPostSchema = z.object({
   ...z.pick(postSchema, { id: true, slug: true, title: true, excerpt: true, category: true }).shape,
   picture: z.optional(z.string()),
+  /** Missing from the release before, as are the next two. */
+  pictureAlt: postSchema.shape.featuredImageAlt,
+  publishedAt: z.optional(postSchema.shape.publishedAt),
+  /** Minutes. */
+  readTime: z.optional(postSchema.shape.readTime),
   tree: postTreeSchema,
   revision: z.number(),
   state: z.enum(['scheduled', 'published', 'unlisted']),

@@ -8,7 +8,7 @@ import {
   type Parameter,
 } from '../operation.ts';
 import { uploadResponseSchema, IMAGE_FIELD, IMAGE_MAX_BYTES } from './image.ts';
-import { feedQuerySchema } from './post-query.ts';
+import { feedQuerySchema, partFeedQuerySchema } from './post-query.ts';
 import { POLICY_REPORTS_PATH } from './policy-report.ts';
 import { PRESET_SLUGS } from './category.ts';
 import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE, SUBSCRIBED_PATH } from './site.ts';
@@ -98,7 +98,16 @@ function feed<const P extends string>(path: P, mediaType: string, summary: strin
   return operation({
     ...program(path, mediaType, summary),
     query: feedQuerySchema,
-    errors: ['invalid_fields'],
+    errors: ['invalid_fields', 'not_found'],
+  });
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+function partFeed<const P extends string>(path: P, mediaType: string, summary: string) {
+  return operation({
+    ...program(path, mediaType, summary),
+    query: partFeedQuerySchema,
+    errors: ['invalid_fields', 'not_found'],
   });
 }
 
@@ -118,9 +127,84 @@ export const getJsonFeed = feed(
   'The newest posts as JSON Feed.',
 );
 
+const RSS_TYPE = 'application/rss+xml';
+const JSON_TYPE = 'application/feed+json';
+const LISTING = pathParameter('category', 'A name or slug of a category or listing.');
+const SERIES = pathParameter('series', 'The slug of a series.');
+
+export const getListingRss = operation({
+  ...partFeed('/category/{category}/rss.xml', RSS_TYPE, 'The newest posts of a listing as RSS.'),
+  parameters: [LISTING],
+});
+
+export const getListingJsonFeed = operation({
+  ...partFeed('/category/{category}/feed.json', JSON_TYPE, 'The same as JSON Feed.'),
+  parameters: [LISTING],
+});
+
+export const getSeriesRss = operation({
+  ...partFeed('/series/{series}/rss.xml', RSS_TYPE, 'The newest parts of a series as RSS.'),
+  parameters: [SERIES],
+});
+
+export const getSeriesJsonFeed = operation({
+  ...partFeed('/series/{series}/feed.json', JSON_TYPE, 'The same as JSON Feed.'),
+  parameters: [SERIES],
+});
+
+/** By their ids. */
+export const presetRss: Readonly<Record<string, Operation>> = Object.fromEntries(
+  PRESET_SLUGS.map((slug) => [
+    `getRss${nameOf(`/${slug}`)}`,
+    partFeed(`/${slug}/rss.xml`, RSS_TYPE, `The listing ${slug} as RSS.`),
+  ]),
+);
+
+/** By their ids. */
+export const presetJsonFeeds: Readonly<Record<string, Operation>> = Object.fromEntries(
+  PRESET_SLUGS.map((slug) => [
+    `getJsonFeed${nameOf(`/${slug}`)}`,
+    partFeed(`/${slug}/feed.json`, JSON_TYPE, `The listing ${slug} as JSON Feed.`),
+  ]),
+);
+
+export const getFeedsPage = document('/feeds', 'The page that explains and lists the feeds.');
+
 export const getSitemap = program('/sitemap.xml', 'application/xml', 'Every public page.');
 
 export const getRobots = program('/robots.txt', 'text/plain', 'The rules for search engines.');
+
+export const ICON_FILES = [
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+] as const;
+export type IconFile = (typeof ICON_FILES)[number];
+
+function icon(name: IconFile): Operation {
+  const mediaType = name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : 'image/png';
+  const summary = 'An icon made from the mark; missing if the site has no mark.';
+  return operation({ ...program(`/${name}`, mediaType, summary), errors: ['not_found'] });
+}
+
+/** By their ids. */
+export const icons: Readonly<Record<string, Operation>> = Object.fromEntries(
+  ICON_FILES.map((name) => [`getIcon${nameOf(`/${name}`)}`, icon(name)]),
+);
+
+export const getWebManifest = program(
+  '/site.webmanifest',
+  'application/manifest+json',
+  'The name, colors, and icons of the site, for the home screen of a phone.',
+);
+
+export const getSpeculationRules = program(
+  '/speculation-rules.json',
+  'application/speculationrules+json',
+  'Which links a browser may fetch ahead.',
+);
 
 export const getSecurityText = operation({
   ...program(

@@ -51,5 +51,13 @@ export const categoryListQuerySchema = z.object({
 });
 export type CategoryListQuery = z.output<typeof categoryListQuerySchema>;
 
-export const feedQuerySchema = z.object({ after: z.optional(postCursorSchema) });
+/** The feed of a category or a series has its own address too. */
+export const feedQuerySchema = z.object({
+  after: z.optional(postCursorSchema),
+  category: z.optional(z.string('category must be text')),
+  series: z.optional(z.string('series must be text')),
+});
 export type FeedQuery = z.output<typeof feedQuerySchema>;
+
+export const partFeedQuerySchema = z.object({ after: z.optional(postCursorSchema) });
+export type PartFeedQuery = z.output<typeof partFeedQuerySchema>;

@@ -147,19 +147,58 @@ describe(postInputSchemaFor.name, () => {
     expect(refusal({ publishedAt })).toBe('Publish date must be a real date, like 2026-11-21');
   });
 
-  it.each(['a', '7', 'a-b-c', 'interdimensional-push-10', 'x'.repeat(200)])(
-    'takes the slug %s',
-    (slug) => {
-      expect(refusal({ slug })).toBeUndefined();
+  it.each(['0001-01-01', '0999-12-31', '9999-12-31', '2400-01-01'])(
+    'refuses the year of %s',
+    (publishedAt) => {
+      expect(refusal({ publishedAt })).toBe(
+        'Publish date must be from the year 1000 on, and at most 100 years from now',
+      );
     },
   );
 
-  it.each(['A-b', 'a b', 'a_b', '-a', 'a-', 'a--b', 'é', 'a/b', '../a', 'a.b', 'a?b', '%61'])(
-    'refuses the slug %s',
+  it.each(['1000-01-01', '1889-05-06', '2080-01-01'])('takes the date %s', (publishedAt) => {
+    expect(refusal({ publishedAt })).toBeUndefined();
+  });
+
+  it.each([
+    ...['a', '7', 'a-b-c', 'interdimensional-push-10', 'x'.repeat(200), 'é', 'привет-мир'],
+    ...['हिन्दी-भाषा', '你好', '東京タワー', 'שלום', '你'.repeat(66)],
+  ])('takes the slug %s', (slug) => {
+    expect(refusal({ slug })).toBeUndefined();
+  });
+
+  it.each(['你'.repeat(67), 'п'.repeat(101), '𠮷'.repeat(51)])(
+    'refuses the long slug %s',
     (slug) => {
-      expect(refusal({ slug })).toBe('Slug may hold only lower-case letters, digits and hyphens');
+      expect(encodeURIComponent(slug).length).toBeGreaterThan(600);
+      expect(refusal({ slug })).toContain('at most 600 bytes in an address');
     },
   );
+
+  it('composes a slug', () => {
+    expect(postInputSchema.parse({ ...VALID, slug: 'cafe\u0301' }).slug).toBe('caf\u00e9');
+  });
+
+  it.each([
+    'A-b',
+    'Привет',
+    'a b',
+    'a_b',
+    '-a',
+    'a-',
+    'a--b',
+    '\u0301a',
+    '👋',
+    'a\u200b',
+    '\ud83d',
+    'a/b',
+    '../a',
+    'a.b',
+    'a?b',
+    '%61',
+  ])('refuses the slug %s', (slug) => {
+    expect(refusal({ slug })).toBe('Slug may hold only lower-case letters, digits and hyphens');
+  });
 
   it.each([
     ['title', 300, 'Title must be at most 300 characters'],

@@ -29,6 +29,8 @@ export const postSummarySchema = z.extend(
   {
     /** Which of 25 places of the picture a cut shows, row by row from 0; missing: the middle. */
     focus: z.optional(z.number()),
+    /** The day on which it appeared, where it bears a later one. */
+    postedOn: z.optional(z.string()),
   },
 );
 export type PostSummary = z.infer<typeof postSummarySchema>;

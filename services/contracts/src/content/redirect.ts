@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine } from './text.ts';
 
-/** Length of an address in its normal form. */
+/** Characters of a path, before it is percent-encoded. */
 export const REDIRECT_PATH_MAX_LENGTH = 500;
 const ADDRESS_MAX_LENGTH = 2000;
 

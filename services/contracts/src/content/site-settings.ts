@@ -8,7 +8,7 @@ import {
   markupSchema,
   optionalLine,
   requiredLine,
-  slugSchema,
+  plainSlugSchema,
 } from './text.ts';
 
 const MAX_CATEGORIES = 50;
@@ -35,7 +35,7 @@ const keySchema = requiredLine('Key', KEY_MAX_LENGTH);
 
 const listingFields = {
   name: requiredLine('Name', 100),
-  slug: slugSchema,
+  slug: plainSlugSchema,
   blurb: optionalLine('Blurb', 500),
   inNavigation: z._default(z.boolean('Navigation must be true or false'), false),
   /** Slugs, and names in lower case, that lead here since a rename or a merge. Content writes them. */
@@ -67,13 +67,13 @@ const seriesSchema = z.object({
   /** The value that posts store. */
   id: requiredLine('Id', 64),
   title: requiredLine('Title', 100),
-  slug: slugSchema,
+  slug: plainSlugSchema,
   description: optionalLine('Description', 500),
   state: z.enum(SERIES_STATES, 'State must be active or complete'),
   /** Key. With it, the posts of that category are the parts, by their dates; else the posts that name the series. */
   category: z.optional(z.string()),
   /** Slugs that lead here since a rename. Content writes them. */
-  former: z.optional(z.array(slugSchema).check(z.maxLength(MAX_FORMER))),
+  former: z.optional(z.array(plainSlugSchema).check(z.maxLength(MAX_FORMER))),
   /** Readers may ask for it by mail, from its first part. */
   byMail: z.optional(z.boolean('By mail must be true or false')),
 });
@@ -240,6 +240,14 @@ export const siteSchema = z.extend(
 );
 export type Site = z.output<typeof siteSchema>;
 export const siteNameSchema = z.pick(siteSchema, { name: true });
+/** What mails share with the pages. */
+export const siteLookSchema = z.pick(siteSchema, {
+  name: true,
+  language: true,
+  timeZone: true,
+  accent: true,
+  mark: true,
+});
 export const siteCategoriesSchema = z.pick(siteSchema, { categories: true });
 
 /** The settings as they are edited. A save names the revision that it changes in `If-Match`. */

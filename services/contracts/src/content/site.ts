@@ -20,8 +20,32 @@ export const READERS_PAGE = '/admin/readers';
 export const REPORTS_PAGE = '/admin/reports';
 export const DESK_PATH = '/desk';
 export const MEDIA_PATH = '/desk/media';
-export const DESK_SETTINGS_PATH = '/desk/settings';
 export const DESK_STATISTICS_PATH = '/desk/statistics';
+export const CATEGORIES_PAGE = '/admin/categories';
+export const REDIRECTS_PAGE = '/admin/redirects';
+
+export const AUTHOR_PATHS = [
+  ACCOUNT_PAGE,
+  '/admin',
+  SITE_SETTINGS_PATH,
+  CATEGORIES_PAGE,
+  REDIRECTS_PAGE,
+  LETTERS_PAGE,
+  NEWSLETTER_PAGE,
+  OUTBOX_PAGE,
+  READERS_PAGE,
+  REPORTS_PAGE,
+  PEOPLE_PAGE,
+  ACTIVITY_PAGE,
+  DATA_PAGE,
+  DESK_PATH,
+  MEDIA_PATH,
+  DESK_STATISTICS_PATH,
+  '/create-post',
+] as const;
+
+/** A page of the author's tools. The browser renders it. */
+export type AuthorPath = (typeof AUTHOR_PATHS)[number];
 
 export function staticMeta(path: string, site: Site): PageMeta {
   switch (path) {
@@ -48,7 +72,7 @@ export const NOT_FOUND_TITLE = '404 Page Not Found';
 export const POST_NOT_FOUND_TITLE = 'Post Not Found';
 
 export function postPath({ slug }: { readonly slug: string }): string {
-  return `/post/${slug}`;
+  return `/post/${encodeURIComponent(slug)}`;
 }
 
 /** A series of a category has the address of that category. */

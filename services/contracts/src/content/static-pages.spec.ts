@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AUTHOR_PATHS, authorMeta, STATIC_PAGES } from './static-pages.ts';
+import { FORMER_PAGES, STATIC_PAGES } from './static-pages.ts';
 
 describe('the pages without a parameter', () => {
   it('are those of the specification, archive, thanks, settings, letters and desk; only public ones may be listed', () => {
@@ -10,12 +10,14 @@ describe('the pages without a parameter', () => {
       '/account',
       '/admin',
       '/admin/activity',
+      '/admin/categories',
       '/admin/data',
       '/admin/letters',
       '/admin/newsletter',
       '/admin/outbox',
       '/admin/people',
       '/admin/readers',
+      '/admin/redirects',
       '/admin/reports',
       '/admin/site',
       '/archive',
@@ -23,15 +25,17 @@ describe('the pages without a parameter', () => {
       '/dashboard',
       '/desk',
       '/desk/media',
-      '/desk/settings',
       '/desk/statistics',
       '/subscribed',
     ]);
     expect(indexed).toEqual(['/', '/archive', '/about']);
   });
 
-  it('have a title each, which for the author no reader loads', () => {
-    for (const path of AUTHOR_PATHS)
-      expect(authorMeta(path)).toEqual({ path, title: expect.stringMatching(/./) });
+  it('take the place of former ones, which are pages no more', () => {
+    const paths = STATIC_PAGES.map(({ path }) => path);
+    for (const [former, present] of FORMER_PAGES) {
+      expect(paths).not.toContain(former);
+      expect(paths).toContain(present);
+    }
   });
 });

@@ -25,6 +25,15 @@ export const POST_LENGTHS = {
   imageAlt: 500,
   notes: 100_000,
 } as const;
+/** Years of a publish date: others are typing mistakes, and other programs cannot read them. */
+const FIRST_YEAR = 1000;
+const YEARS_AHEAD = 100;
+
+function isLikelyYear(date: string): boolean {
+  const year = Number(/^(\d{4})-/.exec(date)?.[1] ?? FIRST_YEAR);
+  return year >= FIRST_YEAR && year <= new Date().getUTCFullYear() + YEARS_AHEAD;
+}
+
 const PART_MESSAGE = 'Part must be a whole number from 1 to 10,000';
 
 export type TextField = Exclude<keyof Post, 'id'>;
@@ -122,6 +131,10 @@ export const TEXT_FIELDS = {
       .check(
         z.minLength(1, 'Publish date is required'),
         z.regex(z.regexes.date, 'Publish date must be a real date, like 2026-11-21'),
+        z.refine(
+          isLikelyYear,
+          `Publish date must be from the year ${FIRST_YEAR} on, and at most ${YEARS_AHEAD} years from now`,
+        ),
       ),
   },
   /** Minutes. */

@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { picturePath } from './picture-address.ts';
 
 export const SLUG_MAX_LENGTH = 200;
+/** Percent-encoded, as it is sent. */
+export const SLUG_MAX_BYTES = 600;
 export const IMAGE_PATH_MAX_LENGTH = 2000;
 
-const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Each word begins with a letter without capitals, or a digit. */
+const SLUG_PATTERN =
+  /^[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*(?:-[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*)*$/u;
+const PLAIN_SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A path on this site, as settings of earlier releases have it. */
 const IMAGE_PATTERN = /^\/(?!\/)[^\s\\\p{Cc}]*$/u;
 const CONTROL_CHARACTERS = /\p{Cc}/u;
@@ -37,8 +42,34 @@ export const markupSchema = (what: string, maxLength: number) =>
     z.maxLength(maxLength, tooLong(what, maxLength)),
   );
 
+/** Bytes of a slug in an address. */
+export function encodedLength(slug: string): number {
+  let bytes = 0;
+  for (const character of slug) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 6;
+    else bytes += code < 0x10000 ? 9 : 12;
+  }
+  return bytes;
+}
+
+/** Of a post: letters of any script. */
 export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
+  z.overwrite((slug) => slug.normalize('NFC')),
   z.regex(SLUG_PATTERN, 'Slug may hold only lower-case letters, digits and hyphens'),
+  z.refine(
+    (slug) => encodedLength(slug) <= SLUG_MAX_BYTES,
+    `Slug must be at most ${SLUG_MAX_BYTES} bytes in an address; a letter may take up to 12`,
+  ),
+);
+
+/** Of a category or a series: the release before reads no others. */
+export const plainSlugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
+  z.regex(
+    PLAIN_SLUG_PATTERN,
+    'Slug may hold only lower-case letters from a to z, digits and hyphens',
+  ),
 );
 
 export const CANONICAL_MAX_LENGTH = 2000;

@@ -7,7 +7,7 @@ const DRAIN_MS = 6_000;
 const QUIET_WAIT_MS = 2_000;
 const QUIET_MOMENT_MS = 1;
 
-/** A server that stops listening resets the connections it has not accepted yet, with the requests on them. It therefore waits for a moment without new connections, and delays requests until then (see close-server.spec.ts). */
+/** A server that stops listening resets the connections it has not accepted yet, with the requests on them. It therefore waits for a moment without new connections, and delays requests until then (see close-server.int-spec.ts). */
 async function stopListening(server: Server): Promise<void> {
   const handlers = server.listeners('request') as RequestListener[];
   const waiting: Parameters<RequestListener>[] = [];

@@ -13,6 +13,7 @@ function answerOf(bytes: number, headers: readonly string[] = []): CachedAnswer 
     status: 200,
     headers,
     etag: undefined,
+    lastModified: undefined,
     location: undefined,
     body: Buffer.alloc(bytes),
   };

@@ -6,6 +6,7 @@ export interface CachedAnswer {
   readonly status: number;
   readonly headers: readonly string[];
   readonly etag: string | undefined;
+  readonly lastModified: string | undefined;
   readonly location: string | undefined;
   readonly body: Buffer;
 }

@@ -1,7 +1,6 @@
-import fresh from 'fresh';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedAnswer } from './answer-cache.ts';
-import { isOfBody } from './capture.ts';
+import { isFresh, isOfBody } from './capture.ts';
 import { withQuery } from './query.ts';
 
 function withoutBodyHeaders(headers: readonly string[]): string[] {
@@ -15,12 +14,12 @@ function withoutBodyHeaders(headers: readonly string[]): string[] {
 
 /** @param query what a redirect leads on with */
 export function sendCached(
-  { status, headers, etag, location, body }: CachedAnswer,
+  { status, headers, etag, lastModified, location, body }: CachedAnswer,
   request: IncomingMessage,
   response: ServerResponse,
   query: string,
 ): void {
-  if (etag !== undefined && fresh(request.headers, { etag })) {
+  if (status === 200 && isFresh(request.headers, { etag, lastModified })) {
     response.writeHead(304, withoutBodyHeaders(headers)).end();
     return;
   }

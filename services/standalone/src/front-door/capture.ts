@@ -50,12 +50,28 @@ export function keepQuery(response: ServerResponse, query: string): void {
   });
 }
 
+export interface Validators {
+  readonly etag: string | undefined;
+  readonly lastModified: string | undefined;
+}
+
+/** Whether a reader has the answer already. */
+export function isFresh(
+  asked: IncomingMessage['headers'],
+  { etag, lastModified }: Validators,
+): boolean {
+  return fresh(asked, {
+    ...(etag !== undefined && { etag }),
+    ...(lastModified !== undefined && { 'last-modified': lastModified }),
+  });
+}
+
 /** A condition of one reader must not decide what others get. @returns whether the reader has an answer already */
-function takeCondition({ headers }: IncomingMessage): (etag: string | undefined) => boolean {
+function takeCondition({ headers }: IncomingMessage): (validators: Validators) => boolean {
   const asked = { ...headers };
   delete headers['if-none-match'];
-  return (etag) =>
-    etag !== undefined && asked['if-none-match'] !== undefined && fresh(asked, { etag });
+  delete headers['if-modified-since'];
+  return (validators) => isFresh(asked, validators);
 }
 
 /** What a 304 has of the headers of a body. */
@@ -87,18 +103,21 @@ export function captureAnswer(
     else chunks.push(bytes);
   };
   onHead(response, () => {
-    const [etag, location] = ['etag', 'location'].map((name) => response.getHeader(name));
-    const tag = typeof etag === 'string' ? etag : undefined;
+    const [tag, location, lastModified] = ['etag', 'location', 'last-modified'].map((name) => {
+      const value = response.getHeader(name);
+      return typeof value === 'string' ? value : undefined;
+    });
     if (!SHAREABLE.includes(response.statusCode) || !isShared(response)) giveUp();
     else {
       head = {
         status: response.statusCode,
         headers: flatHeaders(response),
         etag: tag,
-        location: typeof location === 'string' ? location : undefined,
+        lastModified,
+        location,
       };
     }
-    if (response.statusCode !== 200 || !hasAlready(tag)) return;
+    if (response.statusCode !== 200 || !hasAlready({ etag: tag, lastModified })) return;
     // Node sends no body with it.
     response.statusCode = 304;
     response

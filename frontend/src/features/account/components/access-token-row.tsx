@@ -1,6 +1,6 @@
 import type { OwnAccessToken } from '@examiner/contracts';
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { SCOPE_WORDS } from '../../../lib/scope-words.ts';
 
@@ -21,8 +21,8 @@ export function AccessTokenRow({ token, onRemove }: AccessTokenRowProps) {
       <RowTitle>{name}</RowTitle>
       <RowFacts>May {scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}</RowFacts>
       <RowFacts>
-        <span>Made {momentWords(createdAt)}</span>
-        <span>Ends on {formatLongDate(expiresAt)}</span>
+        <span>Created {momentWords(createdAt)}</span>
+        <span>Expires {formatShortDate(expiresAt)}</span>
         <span>{lastUsedAt ? `Last used ${momentWords(lastUsedAt)}` : 'Not used yet'}</span>
       </RowFacts>
     </Row>

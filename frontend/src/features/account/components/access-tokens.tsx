@@ -22,7 +22,7 @@ export function AccessTokens({ account }: { readonly account: OwnAccount }) {
   const refresh = () => client.invalidateQueries({ queryKey: accessTokensQuery.queryKey });
   const removing = useMutation({
     mutationFn: removeAccessToken,
-    onSuccess: () => toast({ title: 'Token removed', description: 'It opens nothing any more.' }),
+    onSuccess: () => toast({ title: 'Token removed', description: 'It no longer works.' }),
     onError: (refusal) =>
       toast({ title: 'Not removed', description: reasonOf(refusal), variant: 'destructive' }),
     onSettled: refresh,
@@ -34,12 +34,12 @@ export function AccessTokens({ account }: { readonly account: OwnAccount }) {
           Access tokens
         </h2>
         <Button dense onClick={() => setIsMaking(true)}>
-          Make a token
+          Create token
         </Button>
       </div>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="Your tokens cannot be shown." error={error} onAgain={refetch} />}
-      {data?.tokens.length === 0 && <p>None. A script acts for you with one, where you let it.</p>}
+      {data?.tokens.length === 0 && <p>None yet. A token lets a script act for you.</p>}
       <RowList>
         {data?.tokens.map((token) => (
           <AccessTokenRow key={token.handle} token={token} onRemove={() => setRemoved(token)} />

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PageActs } from '../../../components/tool-page/page-frame.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { accountQuery } from '../../../lib/own-account.ts';
 import { AccessTokens } from './access-tokens.tsx';
 import { OwnAddress } from './own-address.tsx';
 import { OwnName } from './own-name.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import styles from './account.module.css';
 import { WaysIn } from './ways-in.tsx';
 
 /** @param children below what is loaded, so that it does not move */
@@ -15,10 +16,13 @@ export function Account({ children }: { readonly children: ReactNode }) {
   const { data, error, isPending, refetch } = useQuery(accountQuery);
   return (
     <>
-      <ToolTitle title="Account" note={data && [data.name, data.email].filter(Boolean).join(', ')}>
+      <PageActs>
         {data && <OwnName account={data} />}
         {data?.canChangeAddress && <OwnAddress />}
-      </ToolTitle>
+      </PageActs>
+      {data && (
+        <p className={styles.person}>{[data.name, data.email].filter(Boolean).join(', ')}</p>
+      )}
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="Your account cannot be shown." error={error} onAgain={refetch} />}
       {data && (

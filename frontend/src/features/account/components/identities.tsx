@@ -36,7 +36,7 @@ function IdentityRow({ identity, provider, onDisconnect }: IdentityRowProps) {
         <span>{label}</span>
         <span>Since {momentWords(linkedAt)}</span>
         {lastUsedAt && <span>Last used {momentWords(lastUsedAt)}</span>}
-        {!provider && <span>Not offered here any more</span>}
+        {!provider && <span>No longer offered here</span>}
       </RowFacts>
     </Row>
   );
@@ -62,7 +62,7 @@ export function Identities({ account: { identities, providers }, run }: Identiti
     const name = find(provider)?.label ?? provider;
     try {
       if (!(await run(() => disconnectProvider(id)))) return;
-      toast({ title: 'Disconnected', description: `${name} does not sign you in any more.` });
+      toast({ title: 'Disconnected', description: `${name} no longer signs you in.` });
     } catch (error) {
       toast({ title: 'Not disconnected', description: reasonOf(error), variant: 'destructive' });
     }

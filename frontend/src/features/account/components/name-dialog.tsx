@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { CloseButton, DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import styles from './account.module.css';
-import { focusFirst } from './password-dialog.tsx';
 
 interface NameDialogProps {
   readonly title: string;
@@ -41,14 +41,18 @@ export function NameDialog({
     }
   };
   return (
-    <Dialog title={title} closeLabel="Cancel" onClose={onClose}>
+    <Dialog title={title} size="small" onClose={onClose}>
       {(close) => (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save(close);
-          }}
+        <DialogContent
+          onSubmit={() => void save(close)}
+          actions={
+            <>
+              <CloseButton />
+              <Button type="submit" variant="primary" disabled={!mayBeEmpty && name.trim() === ''}>
+                {submitLabel}
+              </Button>
+            </>
+          }
         >
           <div role="alert" className={styles.alert}>
             {error}
@@ -58,7 +62,6 @@ export function NameDialog({
               <Input
                 {...ids}
                 type={type}
-                ref={focusFirst}
                 required={!mayBeEmpty}
                 maxLength={type === 'email' ? 254 : 100}
                 aria-invalid={error ? true : undefined}
@@ -67,10 +70,7 @@ export function NameDialog({
               />
             )}
           </Field>
-          <Button type="submit" variant="primary" disabled={!mayBeEmpty && name.trim() === ''}>
-            {submitLabel}
-          </Button>
-        </form>
+        </DialogContent>
       )}
     </Dialog>
   );

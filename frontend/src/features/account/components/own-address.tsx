@@ -11,7 +11,7 @@ export function OwnAddress() {
   const ask = async (email: string) => {
     if (!(await run(() => changeAddress(email)))) return;
     const description = `A link is on its way to ${email}. Until it is opened, your address stays.`;
-    toast({ title: 'Look into your mailbox', description });
+    toast({ title: 'Check your email', description });
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { CloseButton, DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
@@ -26,9 +27,6 @@ interface PasswordDialogProps {
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
-
-/** A dialog gives the focus to what has the attribute, which React's `autoFocus` does not write. */
-export const focusFirst = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
 
 export function PasswordDialog({
   title,
@@ -68,24 +66,38 @@ export function PasswordDialog({
     }
   };
   return (
-    <Dialog title={title} closeLabel="Cancel" onClose={onClose}>
+    <Dialog title={title} size="small" onClose={onClose}>
       {(close) => (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
+        <DialogContent
+          onSubmit={() => {
             if (!isSending) void submit(close);
           }}
+          actions={
+            <>
+              <CloseButton />
+              {onPasskey && (
+                <Button
+                  variant={hasPassword ? 'outline' : 'primary'}
+                  onClick={() => void tryPasskey(close)}
+                >
+                  Use a passkey
+                </Button>
+              )}
+              {hasPassword && (
+                <Button type="submit" variant="primary" disabled={isSending || password === ''}>
+                  {submitLabel}
+                </Button>
+              )}
+            </>
+          }
         >
           <input hidden readOnly name="email" autoComplete="username" value={email} />
           <div role="alert" className={styles.alert}>
             {error}
           </div>
-          {onPasskey && <Button onClick={() => void tryPasskey(close)}>Use a passkey</Button>}
           {children}
           {hasPassword && (
             <>
-              {' '}
               <Field label={label} hint={hint}>
                 {(ids) => (
                   <Input
@@ -93,7 +105,6 @@ export function PasswordDialog({
                     type="password"
                     name="password"
                     autoComplete={autoComplete}
-                    ref={focusFirst}
                     required
                     aria-invalid={error ? true : undefined}
                     value={password}
@@ -115,12 +126,9 @@ export function PasswordDialog({
                   )}
                 </Field>
               )}
-              <Button type="submit" variant="primary" disabled={isSending || password === ''}>
-                {submitLabel}
-              </Button>
             </>
-          )}{' '}
-        </form>
+          )}
+        </DialogContent>
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonAnchor } from '../../../components/button/button.tsx';
+import { DialogContent, DoneButton } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import styles from './account.module.css';
 
@@ -11,45 +12,42 @@ interface RecoveryCodesDialogProps {
 /** They are shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [said, setSaid] = useState('Copy');
-  const text = `Recovery codes for ${location.host}, each good once:\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for ${location.host}, each works once:\n\n${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setSaid('Copied');
     } catch {
-      setSaid('Copy them by hand');
+      setSaid('Copy them yourself');
     }
   };
   return (
-    <Dialog title="Recovery codes" closeLabel={null} onClose={onClose}>
-      {(close) => (
-        <>
-          <p className={styles.note}>
-            Each of them lets you in once, with your address, when you cannot use your passkey. Keep
-            them where you will find them without this device: they are not shown again, and those
-            before are void.
-          </p>
-          <ul className={styles.codes}>
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.acts}>
-            <Button onClick={() => void copy()}>{said}</Button>
-            <ButtonAnchor
-              href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-              download="recovery-codes.txt"
-            >
-              Download
-            </ButtonAnchor>
-            <Button variant="primary" onClick={close}>
-              I have kept them
-            </Button>
-          </div>
-        </>
-      )}
+    <Dialog title="Recovery codes" size="small" onClose={onClose}>
+      <DialogContent remark="Not shown again." actions={<DoneButton>I saved them</DoneButton>}>
+        <p>
+          Each code works once, with your email, if you can’t use your passkey. Keep them where you
+          can find them without this device. Older codes no longer work.
+        </p>
+        <ul className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.acts}>
+          <Button dense onClick={() => void copy()}>
+            {said}
+          </Button>
+          <ButtonAnchor
+            dense
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="recovery-codes.txt"
+          >
+            Download
+          </ButtonAnchor>
+        </div>
+      </DialogContent>
     </Dialog>
   );
 }

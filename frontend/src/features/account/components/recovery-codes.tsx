@@ -28,7 +28,7 @@ export function RecoveryCodes({ account: { codesLeft }, run }: RecoveryCodesProp
   };
   const act = (
     <button type="button" onClick={() => void make()}>
-      {codesLeft > 0 ? 'Make new ones' : 'Make ten'}
+      {codesLeft > 0 ? 'Create new codes' : 'Create codes'}
     </button>
   );
   return (
@@ -37,7 +37,7 @@ export function RecoveryCodes({ account: { codesLeft }, run }: RecoveryCodesProp
         <RowTitle>Recovery codes</RowTitle>
         <RowFacts>
           <span>{codesLeft > 0 ? `${codesLeft} left` : 'None'}</span>
-          <span>For when you cannot use your passkey</span>
+          <span>For when you can’t use your passkey</span>
         </RowFacts>
       </Row>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}

@@ -1,9 +1,9 @@
 import type { AccessTokenInput, NewAccessToken, OwnAccount } from '@examiner/contracts';
 import { useState } from 'react';
 import { CopyField } from '../../../components/copy-field/copy-field.tsx';
+import { DialogContent, DoneButton } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { makeAccessToken } from '../api/access-tokens.ts';
-import styles from './account.module.css';
 import { TokenForm } from './token-form.tsx';
 import { useConfirmation } from './use-confirmation.tsx';
 
@@ -22,24 +22,18 @@ export function TokenDialog({ account, onMade, onClose }: TokenDialogProps) {
   };
   return (
     <>
-      <Dialog
-        title={made ? `Token made: ${made.token.name}` : 'Make a token'}
-        closeLabel={made ? 'Done' : 'Cancel'}
-        onClose={onClose}
-      >
-        {() =>
-          made ? (
-            <div className={styles.form}>
-              <CopyField
-                label="The token"
-                hint="Copy it now: it is not shown again. Keep it as you keep a password."
-                value={made.secret}
-              />
-            </div>
-          ) : (
-            <TokenForm role={account.role} onSubmit={make} />
-          )
-        }
+      <Dialog title={made ? `Token “${made.token.name}”` : 'Create token'} onClose={onClose}>
+        {made ? (
+          <DialogContent actions={<DoneButton />}>
+            <CopyField
+              label="Token"
+              hint="Copy it now: it isn’t shown again. Keep it like a password."
+              value={made.secret}
+            />
+          </DialogContent>
+        ) : (
+          <TokenForm role={account.role} onSubmit={make} />
+        )}
       </Dialog>
       {dialog}
     </>

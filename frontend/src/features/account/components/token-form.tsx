@@ -8,10 +8,10 @@ import {
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
+import { CloseButton, DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import styles from './account.module.css';
-import { focusFirst } from './password-dialog.tsx';
 import { SCOPE_WORDS } from '../../../lib/scope-words.ts';
 
 interface TokenFormProps {
@@ -39,21 +39,30 @@ export function TokenForm({ role, onSubmit }: TokenFormProps) {
     setIsSending(false);
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogContent
+      onSubmit={() => {
         if (!isSending) void submit();
       }}
+      actions={
+        <>
+          <CloseButton />
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={isSending || name.trim() === '' || scopes.length === 0}
+          >
+            Create token
+          </Button>
+        </>
+      }
     >
       <div role="alert" className={styles.alert}>
         {error}
       </div>
-      <Field label="Name" hint="Such as the script that has it.">
+      <Field label="Name" hint="The script that will use it, for example.">
         {(ids) => (
           <Input
             {...ids}
-            ref={focusFirst}
             required
             maxLength={100}
             value={name}
@@ -73,7 +82,7 @@ export function TokenForm({ role, onSubmit }: TokenFormProps) {
           </label>
         ))}
       </fieldset>
-      <Field label="Ends after">
+      <Field label="Expires after">
         {(ids) => (
           <Select
             {...ids}
@@ -90,13 +99,6 @@ export function TokenForm({ role, onSubmit }: TokenFormProps) {
           </Select>
         )}
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={isSending || name.trim() === '' || scopes.length === 0}
-      >
-        Make the token
-      </Button>
-    </form>
+    </DialogContent>
   );
 }

@@ -2,12 +2,12 @@ import type { NewTotp } from '@examiner/contracts';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { Button } from '../../../components/button/button.tsx';
+import { CloseButton, DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { addTotp } from '../api/totp.ts';
 import styles from './account.module.css';
-import { focusFirst } from './password-dialog.tsx';
 
 /** The dark modules as squares of one unit. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
@@ -51,18 +51,20 @@ export function TotpDialog({ made, onAdded, onClose }: TotpDialogProps) {
     }
   };
   return (
-    <Dialog title="Authenticator app" closeLabel="Cancel" onClose={onClose}>
+    <Dialog title="Authenticator app" size="small" onClose={onClose}>
       {(close) => (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add(close);
-          }}
+        <DialogContent
+          onSubmit={() => void add(close)}
+          actions={
+            <>
+              <CloseButton />
+              <Button type="submit" variant="primary" disabled={code.trim() === ''}>
+                Turn on
+              </Button>
+            </>
+          }
         >
-          <p>
-            Read this with the app, or type the secret into it; then type the code that it shows.
-          </p>
+          <p>Scan this with the app, or type in the secret. Then enter the code the app shows.</p>
           <QrCode text={made.uri} />
           <p>
             Secret: <code className={styles.secret}>{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
@@ -70,11 +72,10 @@ export function TotpDialog({ made, onAdded, onClose }: TotpDialogProps) {
           <div role="alert" className={styles.alert}>
             {error}
           </div>
-          <Field label="Code" hint="Six digits. From now on one is asked for after the password.">
+          <Field label="Code" hint="Six digits. You’ll enter one after your password each time.">
             {(ids) => (
               <Input
                 {...ids}
-                ref={focusFirst}
                 required
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -84,10 +85,7 @@ export function TotpDialog({ made, onAdded, onClose }: TotpDialogProps) {
               />
             )}
           </Field>
-          <Button type="submit" variant="primary" disabled={code.trim() === ''}>
-            Turn on
-          </Button>
-        </form>
+        </DialogContent>
       )}
     </Dialog>
   );

@@ -37,11 +37,14 @@ export function Totp({ account: { hasTotp }, run }: TotpProps) {
     setIsAsking(false);
     return tell('Not removed', async () => {
       if (!(await run(removeTotp))) return;
-      toast({ title: 'Authenticator removed', description: 'The password alone signs you in.' });
+      toast({ title: 'Authenticator removed', description: 'Only the password signs you in now.' });
     });
   };
   const add = (shown: readonly string[] | undefined) => {
-    toast({ title: 'Authenticator added', description: 'A code is asked for after the password.' });
+    toast({
+      title: 'Authenticator added',
+      description: 'You’ll be asked for a code after the password.',
+    });
     setCodes(shown);
     void refresh();
   };
@@ -58,7 +61,7 @@ export function Totp({ account: { hasTotp }, run }: TotpProps) {
     <>
       <Row label="Authenticator app" acts={act}>
         <RowTitle>Authenticator app</RowTitle>
-        <RowFacts>{hasTotp ? 'Its code is asked for after the password' : 'None'}</RowFacts>
+        <RowFacts>{hasTotp ? 'Asked for after the password' : 'None'}</RowFacts>
       </Row>
       {made && (
         <Suspense>

@@ -17,7 +17,7 @@ export function WaysIn({ account }: { readonly account: OwnAccount }) {
     <section className={styles.section} aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title} className={styles.title}>
-          Ways in
+          Sign-in methods
         </h2>
         <AddPasskey account={account} run={run} />
       </div>

@@ -1,33 +1,53 @@
 import type { ActivityEvent } from '@examiner/contracts';
-import { RowFacts } from '../../../components/row-list/row-list.tsx';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { clockWords } from '../../../lib/moment-words.ts';
-import { ACTION_WORDS, actorWords, detailWords, ownWayWords } from '../rules/activity-words.ts';
+import {
+  actorOf,
+  joinEqual,
+  sentenceOf,
+  type Entry,
+  type Names,
+  type Piece,
+} from '../rules/activity-sentences.ts';
 import styles from './activity.module.css';
 
 interface DaysProps {
   readonly events: readonly ActivityEvent[];
-  /** All of whoever looks at them, so that nobody need be named. */
-  readonly isOwn?: boolean;
+  readonly names: Names;
+  /** Whether the headings are below another. */
+  readonly isPart?: boolean;
 }
 
-function EventRow({ event, isOwn }: { readonly event: ActivityEvent; readonly isOwn: boolean }) {
-  const { at, action, target, place } = event;
-  const actor = isOwn ? ownWayWords(event) : actorWords(event);
-  const details = detailWords(event);
+function Words({ text, href }: Piece) {
+  if (href === undefined) return text;
+  const isPage = !href.startsWith('/images/');
+  return isPage ? (
+    <Link to={href} dir="auto">
+      {text}
+    </Link>
+  ) : (
+    <a href={href} dir="auto">
+      {text}
+    </a>
+  );
+}
+
+function EntryRow({ entry, names }: { readonly entry: Entry; readonly names: Names }) {
+  const { at, place } = entry.event;
   return (
     <li>
       <time dateTime={at}>{clockWords(at)}</time>
-      <div>
-        <p>
-          <strong>{ACTION_WORDS[action]}</strong> {target && <span dir="auto">{target}</span>}
-        </p>
-        <RowFacts>
-          {actor && <span>{actor}</span>}
-          {details && <span>{details}</span>}
-          {place && <span>{place}</span>}
-        </RowFacts>
-      </div>
+      <p>
+        <strong>{actorOf(entry.event, names)}</strong>{' '}
+        {sentenceOf(entry, names).map((piece, index) => (
+          <Fragment key={index}>
+            <Words {...piece} />
+          </Fragment>
+        ))}
+      </p>
+      {place && <p className={styles.place}>{place}</p>}
     </li>
   );
 }
@@ -35,20 +55,21 @@ function EventRow({ event, isOwn }: { readonly event: ActivityEvent; readonly is
 function byDay(events: readonly ActivityEvent[]): [string, ActivityEvent[]][] {
   const days = new Map<string, ActivityEvent[]>();
   for (const event of events) {
-    const day = formatLongDate(event.at);
+    const day = formatShortDate(event.at);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];
 }
 
-export function ActivityDays({ events, isOwn = false }: DaysProps) {
-  const Day = isOwn ? 'h3' : 'h2';
+export function ActivityDays({ events, names, isPart = false }: DaysProps) {
+  const Day = isPart ? 'h3' : 'h2';
+  const today = formatShortDate(new Date().toISOString());
   return byDay(events).map(([day, those]) => (
     <section key={day} className={styles.day}>
-      <Day>{day}</Day>
+      <Day>{day === today ? `Today, ${day}` : day}</Day>
       <ul>
-        {those.map((event) => (
-          <EventRow key={event.id} event={event} isOwn={isOwn} />
+        {joinEqual(those).map((entry) => (
+          <EntryRow key={entry.event.id} entry={entry} names={names} />
         ))}
       </ul>
     </section>

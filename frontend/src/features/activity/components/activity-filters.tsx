@@ -35,7 +35,7 @@ export function ActivityFilters({ filter, onChange }: FiltersProps) {
           <Input
             {...ids}
             type="search"
-            placeholder="Address"
+            placeholder="Email"
             autoComplete="off"
             maxLength={320}
             value={filter.actor}

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PageActs } from '../../../components/tool-page/page-frame.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { usePaused } from '../../../lib/use-paused.ts';
 import {
@@ -15,6 +15,7 @@ import {
   filterQuery,
   type ActivityFilter,
 } from '../api/activity.ts';
+import { useNames } from '../api/names.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import styles from './activity.module.css';
@@ -24,12 +25,15 @@ function Rows({ filter }: { readonly filter: ActivityFilter }) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(activityQuery(filter));
   const events = data?.pages.flatMap((page) => page.events);
+  const names = useNames(events ?? []);
   return (
     <div className={styles.rows}>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The log cannot be shown." error={error} onAgain={refetch} />}
-      {events?.length === 0 && <Empty text="Nothing like that was recorded." />}
-      {events && <ActivityDays events={events} />}
+      {events?.length === 0 && (
+        <Empty title="Nothing found" text="No entry matches these filters." />
+      )}
+      {events && <ActivityDays events={events} names={names} />}
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
@@ -52,8 +56,8 @@ export function Activity() {
   const shown = { ...filter, actor: usePaused(filter.actor.trim()) };
   return (
     <>
-      <ToolTitle title="Activity" note="What was done here, and by whom.">
-        {!areDaysReversed(filter) && (
+      {!areDaysReversed(filter) && (
+        <PageActs>
           <DownloadLink
             operation={operations.exportActivity}
             query={filterQuery(shown)}
@@ -61,8 +65,8 @@ export function Activity() {
           >
             Export
           </DownloadLink>
-        )}
-      </ToolTitle>
+        </PageActs>
+      )}
       <Seals />
       <ActivityFilters filter={filter} onChange={change} />
       {!areDaysReversed(filter) && <Rows filter={shown} />}

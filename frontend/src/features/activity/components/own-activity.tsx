@@ -1,28 +1,35 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
+import { userQuery } from '../../../lib/user.ts';
 import { ownActivityQuery } from '../api/activity.ts';
 import { ActivityDays } from './activity-days.tsx';
 import styles from './activity.module.css';
+
+const NO_NAMES = { people: new Map(), letters: new Map() } as const;
 
 /** What the account of the reader did, or was tried with it. */
 export function OwnActivity() {
   const title = useId();
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(ownActivityQuery);
-  const events = data?.pages.flatMap((page) => page.events);
+  const viewer = useQuery({ ...userQuery, enabled: false }).data?.email ?? '';
+  // Some are of a time when the account had another address.
+  const events = data?.pages
+    .flatMap((page) => page.events)
+    .map((event) => (event.actor === undefined ? event : { ...event, actor: viewer }));
   return (
     <section className={styles.rows} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
-        What happened
+        Your activity
       </h2>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="It cannot be shown." error={error} onAgain={refetch} />}
       {events?.length === 0 && <Empty text="Nothing was recorded yet." />}
-      {events && <ActivityDays events={events} isOwn />}
+      {events && <ActivityDays events={events} names={{ ...NO_NAMES, viewer }} isPart />}
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { sealsQuery } from '../api/activity.ts';
 import styles from './activity.module.css';
 
 /** Whether the log is as it was written. */
 export function Seals() {
   const { data, error } = useQuery(sealsQuery);
-  if (error) return <p className={styles.seals}>The seals could not be checked.</p>;
-  if (!data) return <p className={styles.seals}>Checking the seals...</p>;
+  if (error) return <p className={styles.seals}>The log could not be verified.</p>;
+  if (!data) return <p className={styles.seals}>Verifying the log...</p>;
   if (data.wrong.length === 0) {
-    return <p className={styles.seals}>The seals hold: no row was changed, added or taken out.</p>;
+    return <p className={styles.seals}>Verified: no entry was altered.</p>;
   }
   return (
     <div className={styles.broken} role="alert">
-      <p>The log is not as it was written:</p>
+      <p>The log was altered:</p>
       <ul>
         {data.wrong.map(({ day, problem }) => (
           <li key={day}>
-            <strong>{formatLongDate(day)}</strong> {problem}
+            <strong>{formatShortDate(day)}</strong> {problem}
           </li>
         ))}
       </ul>

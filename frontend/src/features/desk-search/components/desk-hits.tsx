@@ -9,7 +9,7 @@ export const STATES: Readonly<Record<ManuscriptState, string>> = {
   scheduled: 'Scheduled',
   published: 'Published',
   unlisted: 'Unlisted',
-  bin: 'Bin',
+  bin: 'Trash',
 };
 
 function DeskHit({ hit: { post, title, excerpt } }: { hit: DeskSearchHit }) {

@@ -14,6 +14,7 @@ const hit = (id: string, state: State): DeskSearchAnswer['hits'][number] => ({
     hasChanges: false,
     title: id,
     slug: id,
+    category: 'Short Stories',
     publishedAt: '',
     updatedAt: '2026-11-22T10:00:00.000Z',
   },
@@ -21,7 +22,7 @@ const hit = (id: string, state: State): DeskSearchAnswer['hits'][number] => ({
   excerpt: [['A note on it.', false]],
 });
 
-const field = () => screen.getByRole('searchbox', { name: 'Find in your texts' });
+const field = () => screen.getByRole('searchbox', { name: 'Find in your posts' });
 const lastQuery = () => Object.fromEntries(api.callsOf('searchDesk').at(-1)?.query ?? []);
 
 it('finds texts in every state, and leads to those that can be written on', async () => {
@@ -34,7 +35,7 @@ it('finds texts in every state, and leads to those that can be written on', asyn
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/create-post?draft=heron']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Drafts'),
-    expect.stringContaining('Bin'),
+    expect.stringContaining('Trash'),
   ]);
 });
 

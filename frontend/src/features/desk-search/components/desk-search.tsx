@@ -34,7 +34,7 @@ function outcomeText({ hits, atLeast, suggestion, prepared }: DeskSearchAnswer):
     .join(' ');
 }
 
-/** Finds what the author has written: drafts, notes, posts, and what is in the bin. */
+/** Finds what the author has written: drafts, notes, posts, and what is in the trash. */
 export function DeskSearch() {
   const [text, setText] = useState('');
   const [state, setState] = useState<ManuscriptState | ''>('');
@@ -51,9 +51,9 @@ export function DeskSearch() {
     };
   const isShown = asked !== '' && !error;
   return (
-    <div className={styles.search} role="search" aria-label="Your texts">
+    <div className={styles.search} role="search" aria-label="Your posts">
       <div className={styles.fields}>
-        <Field label="Find in your texts">
+        <Field label="Find in your posts">
           {(ids) => (
             <Input
               {...ids}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CommandBlock } from '../../../components/command-block/command-block.tsx';
 import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { installationQuery } from '../api/get-installation.ts';
 import { backupWords } from '../rules/backup-words.ts';
@@ -74,10 +73,7 @@ export function YourData() {
   const { data, error, isPending, refetch } = useQuery(installationQuery);
   return (
     <>
-      <ToolTitle
-        title="Your data"
-        note="Everything on the site is yours: take it with you, and keep copies."
-      />
+      <p>Everything on the site is yours: take it with you, and keep copies.</p>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="Your data cannot be shown." error={error} onAgain={refetch} />}
       {data && <Parts lastBackupAt={data.lastBackupAt} isOneProcess={data.canBackUp ?? false} />}

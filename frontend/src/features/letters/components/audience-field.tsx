@@ -31,7 +31,7 @@ export function AudienceField({ audience, others, onChange }: AudienceFieldProps
             value={audience.to === 'missed' ? audience.issueId : audience.to}
             onChange={({ target }) => choose(target.value)}
           >
-            <option value="everybody">Everybody</option>
+            <option value="everybody">Everyone</option>
             <option value="category">Chose this category</option>
             <option value="since">Subscribed since…</option>
             {sent.map(({ id, subject }) => (

@@ -97,7 +97,7 @@ export function Counts(props: CountsProps) {
         <p className={styles.quiet}>Two years after a letter, who got it is not kept any more.</p>
       )}
       <p className={styles.quiet}>
-        To count opens, a letter must report each reader who looks at it. Ours report nobody.
+        To count opens, a letter must report each reader who looks at it. Ours report no one.
       </p>
     </section>
   );

@@ -32,7 +32,7 @@ export function DraftFields({ input, others, refused, onChange }: DraftFieldsPro
       </Field>
       <Field
         label="Preheader"
-        hint="What mailboxes show beside the subject."
+        hint="Mailboxes show it beside the subject."
         error={errorOf('preheader')}
       >
         {(ids) => (
@@ -44,7 +44,7 @@ export function DraftFields({ input, others, refused, onChange }: DraftFieldsPro
           />
         )}
       </Field>
-      <Field label="Greeting" hint="Stands above the post." error={errorOf('greeting')}>
+      <Field label="Greeting" hint="Appears above the post." error={errorOf('greeting')}>
         {(ids) => (
           <TextArea
             {...ids}

@@ -30,7 +30,7 @@ export function DraftState({ id, draft, state: { isSaved, trouble } }: DraftStat
             This letter was changed elsewhere. What you typed is still here, but not saved.
           </p>
           <Button dense onClick={() => void attempt(load)}>
-            Load the other
+            Load the other version
           </Button>
           <Button dense onClick={() => void attempt(keep)}>
             Keep mine

@@ -11,11 +11,11 @@ import { Trouble } from './trouble.tsx';
 import type { LetterActs } from './use-letter-acts.ts';
 
 const DONE: Readonly<Record<IssueAct, string>> = {
-  undo: 'It is a draft again. Nobody got it.',
-  pause: 'It is paused. Nobody gets it until you go on.',
+  undo: 'It is a draft again. No one got it.',
+  pause: 'Paused. No one gets it until you resume.',
   resume: 'It goes on.',
-  retry: 'It is tried again now.',
-  stop: 'It is stopped.',
+  retry: 'Trying again now.',
+  stop: 'Stopped.',
 };
 
 interface GoingProps {
@@ -25,7 +25,7 @@ interface GoingProps {
   readonly acts: LetterActs;
 }
 
-/** How far it is, and what can be done about it. */
+/** Progress, and what can be done about it. */
 export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
   const { issue, counts, rate, secondsLeft, missed = 0 } = progress;
   const pace = [
@@ -42,11 +42,11 @@ export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
     });
   const sendMissed = async () => {
     const { added } = await sendToMissed(issue.id);
-    return added === 0 ? 'Nobody missed it.' : `It goes to ${readersWords(added)} who missed it.`;
+    return added === 0 ? 'No one missed it.' : `It goes to ${readersWords(added)} who missed it.`;
   };
   return (
-    <section aria-label="How far it is" className={styles.going}>
-      {offered.includes('undo') && <p>Nobody has it yet. Undo makes it a draft again.</p>}
+    <section aria-label="Progress" className={styles.going}>
+      {offered.includes('undo') && <p>No one has it yet. Undo makes it a draft again.</p>}
       <Trouble progress={progress} now={now} />
       {offered.includes('resume') && !isSerial(issue) && issue.reason === undefined && (
         <p>To correct it for the rest, change the post, and use the new text here.</p>
@@ -54,7 +54,7 @@ export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
       {offered.includes('stop') && !isResting(issue) && (
         <>
           <progress
-            aria-label="How far it is"
+            aria-label="Progress"
             max={Math.max(1, totalOf(counts))}
             value={endedOf(counts)}
           />
@@ -89,7 +89,7 @@ export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
           </Button>
         )}
         {offered.includes('stop') && (
-          <Button variant="danger" disabled={isActing} onClick={() => ask(true)}>
+          <Button disabled={isActing} onClick={() => ask(true)}>
             Stop…
           </Button>
         )}

@@ -23,15 +23,13 @@ export function LetterChecks({ checks }: { checks: UseQueryResult<IssueChecks> }
           Left out: {leftOut.map(({ why, count }) => `${numberWords(count)} ${why}`).join(', ')}.
         </p>
       )}
-      {data.checks.length === 0 && (
-        <p className={styles.quiet}>Nothing is to be said against it.</p>
-      )}
+      {data.checks.length === 0 && <p className={styles.quiet}>Ready to send.</p>}
       <ul className={styles.told}>
         {data.checks.map(({ level, message }) => (
           <li key={message} className={level === 'stops' ? styles.stops : undefined}>
             {level === 'stops' && <Icon name="warning" />}
             <span>
-              {level === 'stops' && 'Must be mended: '}
+              {level === 'stops' && 'Fix first: '}
               {message}
             </span>
           </li>

@@ -2,7 +2,7 @@ import { LETTERS_PAGE } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button/button.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PartHead } from '../../../components/tool-page/part-head.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { issuesQuery, progressQuery } from '../api/issues.ts';
@@ -32,9 +32,9 @@ export function Letter({ id }: { id: string }) {
   const others = list?.issues.filter((other) => other.id !== id) ?? [];
   return (
     <>
-      <ToolTitle title={issue.subject} note={stateWords(issue, counts, at)}>
+      <PartHead title={issue.subject} note={stateWords(issue, counts, at)}>
         <ButtonLink to={LETTERS_PAGE}>All letters</ButtonLink>
-      </ToolTitle>
+      </PartHead>
       {list?.transport === 'outbox' && <NoServer />}
       <p ref={place} tabIndex={-1} role="status" className={styles.said}>
         {isStillTrue(said, issue) && said.words}

@@ -1,17 +1,10 @@
-import {
-  DESK_PATH,
-  NEWSLETTER_PAGE,
-  READERS_PAGE,
-  REPORTS_PAGE,
-  type NewsletterIssueList,
-} from '@examiner/contracts';
+import { DESK_PATH, type NewsletterIssueList } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { useIsEditor } from '../../../lib/user.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
@@ -26,9 +19,9 @@ type Listed = NewsletterIssueList['issues'][number];
 
 /** What its page is for. */
 const NEXT: Partial<Record<Listed['state'], string>> = {
-  draft: 'Look and send',
-  done: 'See how it went',
-  cancelled: 'See how it went',
+  draft: 'Review and send',
+  done: 'View results',
+  cancelled: 'View results',
 };
 
 interface LetterRowProps {
@@ -44,7 +37,7 @@ function LetterRow({ issue, now, isChanged }: LetterRowProps) {
   const page = letterPage(id);
   const nextTry = nextTryWords(issue, now);
   return (
-    <Row label={`“${subject}”`} acts={<Link to={page}>{NEXT[state] ?? 'See how it goes'}</Link>}>
+    <Row label={`“${subject}”`} acts={<Link to={page}>{NEXT[state] ?? 'View progress'}</Link>}>
       <RowTitle>
         <Link to={page}>{subject}</Link>
       </RowTitle>
@@ -54,7 +47,7 @@ function LetterRow({ issue, now, isChanged }: LetterRowProps) {
         {isChanged && <span>its post changed</span>}
         {state === 'done' && hasAll(counts) && <span>{haveItWords(counts, transport)}</span>}
         <span>
-          begun <time dateTime={createdAt}>{momentWords(createdAt)}</time>
+          started <time dateTime={createdAt}>{momentWords(createdAt)}</time>
         </span>
       </RowFacts>
     </Row>
@@ -70,21 +63,15 @@ export function Letters({ changed }: { readonly changed: readonly string[] }) {
   });
   return (
     <>
-      <ToolTitle title="Letters" note="What the list gets.">
-        {!isEditor && (
-          <>
-            <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
-            <ButtonLink to={REPORTS_PAGE}>Unverified reports</ButtonLink>
-            <ButtonLink to={NEWSLETTER_PAGE}>Settings</ButtonLink>
-          </>
-        )}
-      </ToolTitle>
       {data?.transport === 'outbox' && <NoServer />}
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The letters cannot be shown." error={error} onAgain={refetch} />}
       <section aria-label="Letters" className={styles.shelf}>
         {data?.issues.length === 0 && (
-          <Empty text="No letter yet. A published post has a button “Mail this post”.">
+          <Empty
+            title="No letters yet"
+            text="A letter is a post sent to your subscribers. Use “Mail this post” on a published post."
+          >
             <ButtonLink variant="primary" to={`${DESK_PATH}?state=published`}>
               Published posts
             </ButtonLink>

@@ -48,9 +48,9 @@ export function MailViews({ views, mail, version = 0 }: MailViewsProps) {
   const address = mailPath(mail, query);
   const isText = view === 'text' || view === 'source';
   return (
-    <section aria-label="How it looks" className={styles.views}>
+    <section aria-label="Preview" className={styles.views}>
       <SegmentedControl
-        label="How it looks"
+        label="Preview"
         options={views.map((value) => ({ value, label: VIEWS[value].label }))}
         value={view}
         onChange={choose}

@@ -6,8 +6,8 @@ import styles from './letters.module.css';
 export function NoServer() {
   return (
     <p className={styles.banner}>
-      No mail server is set: mails are written into the <Link to={OUTBOX_PAGE}>outbox</Link>, and
-      nobody gets them.
+      No mail server is set: mails are written into the <Link to={OUTBOX_PAGE}>outbox</Link>, and no
+      one gets them.
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { OUTBOX_PAGE } from '@examiner/contracts';
 import { getOutboxMail } from '@examiner/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonAnchor, ButtonLink } from '../../../components/button/button.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PartHead } from '../../../components/tool-page/part-head.tsx';
 import { mailFilePath, outboxQuery } from '../api/outbox.ts';
 import styles from './letters.module.css';
 import { MailViews } from './mail-views.tsx';
@@ -13,12 +13,12 @@ export function OutboxMail({ id }: { id: string }) {
   const mail = data?.mails.find((each) => each.id === id);
   return (
     <>
-      <ToolTitle title={mail?.subject ?? 'A mail'} note={mail && `to ${mail.to}`}>
+      <PartHead title={mail?.subject ?? 'A mail'} note={mail && `to ${mail.to}`}>
         <ButtonLink to={OUTBOX_PAGE}>Outbox</ButtonLink>
         <ButtonAnchor href={mailFilePath(id)} download>
           Download
         </ButtonAnchor>
-      </ToolTitle>
+      </PartHead>
       <div className={styles.shelf}>
         <MailViews
           views={['desktop', 'phone', 'text', 'source']}

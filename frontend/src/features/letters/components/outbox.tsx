@@ -1,11 +1,9 @@
-import { LETTERS_PAGE, OUTBOX_PAGE, type OutboxList } from '@examiner/contracts';
+import { OUTBOX_PAGE, type OutboxList } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { momentWords } from '../../../lib/moment-words.ts';
 import { numberWords } from '../../../lib/number-words.ts';
@@ -17,8 +15,8 @@ function bannerOf({ mails: { length }, transport }: OutboxList): string {
   const [written, they] = length === 1 ? ['mail was', 'it'] : ['mails were', 'them'];
   const here = `${numberWords(length)} ${written} written here`;
   return transport === 'outbox'
-    ? `No mail server is set: ${here} and nobody got ${they}.`
-    : `A mail server is set now. ${here} before, and nobody gets ${they} any more.`;
+    ? `No mail server is set: ${here} and no one got ${they}.`
+    : `A mail server is set now. ${here} before, and won’t be sent.`;
 }
 
 /** Mails that were written while no mail server was set. */
@@ -26,15 +24,12 @@ export function Outbox() {
   const { data, error, isPending, refetch } = useQuery(outboxQuery);
   return (
     <>
-      <ToolTitle title="Outbox">
-        <ButtonLink to={LETTERS_PAGE}>All letters</ButtonLink>
-      </ToolTitle>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The outbox cannot be shown." error={error} onAgain={refetch} />}
       {data && data.mails.length > 0 && <p className={styles.banner}>{bannerOf(data)}</p>}
       <section aria-label="Mails" className={styles.shelf}>
         {data?.mails.length === 0 && (
-          <Empty text="No mail lies here. Without a mail server, letters are written here instead." />
+          <Empty text="The outbox is empty. Without a mail server, letters are written here." />
         )}
         <RowList>
           {data?.mails.map(({ id, to, subject, at, bytes }) => (

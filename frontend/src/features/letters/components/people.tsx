@@ -64,7 +64,7 @@ export function People({ id, group, transport }: PeopleProps) {
       </h2>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="They cannot be shown." error={error} onAgain={refetch} />}
-      {people?.length === 0 && <Empty text="Nobody any more." />}
+      {people?.length === 0 && <Empty text="No one is left in this list." />}
       <ul className={styles.persons}>
         {people?.map((delivery) => (
           <Person key={delivery.id} delivery={delivery} />

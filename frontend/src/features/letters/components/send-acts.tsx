@@ -36,7 +36,7 @@ export function SendActs({ id, draft, cut, version, acts: { run, isActing } }: S
     if (!(await draft.settle())) return NOT_SAVED;
     const { to, transport } = await sendTest(id);
     return transport === 'outbox'
-      ? `The test for ${to} lies in the outbox.`
+      ? `The test for ${to} is in the outbox.`
       : `The test is on its way to ${to}.`;
   };
   const send = async (at?: string) => {

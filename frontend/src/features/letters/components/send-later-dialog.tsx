@@ -18,15 +18,16 @@ export function SendLaterDialog({ onChoose, onClose }: SendLaterDialogProps) {
   const [problem, say] = useState('');
   const confirm = () => {
     const at = new Date(`${day}T${time}`);
-    if (Number.isNaN(at.getTime())) say('Choose a day and a time.');
-    else if (at.getTime() <= Date.now()) say('That time is over. Choose one to come.');
+    if (Number.isNaN(at.getTime())) say('Choose a date and a time.');
+    else if (at.getTime() <= Date.now()) say('That time is in the past. Choose a later one.');
     else onChoose(at.toISOString());
   };
   return (
     <ConfirmDialog
       open
-      question="When is it to go out?"
-      confirmLabel="Send then"
+      question="Schedule letter"
+      size="medium"
+      confirmLabel="Schedule"
       isDanger={false}
       onCancel={onClose}
       onConfirm={confirm}

@@ -22,7 +22,7 @@ function Places({ parts }: Pick<Listed, 'parts'>) {
   if (known.length === 0) return null;
   return (
     <details className={styles.places}>
-      <summary>Where they are</summary>
+      <summary>Progress</summary>
       <ol>
         {known.map((part) => (
           <li key={part.postId} value={part.number}>
@@ -52,7 +52,7 @@ function SerialRow({ series, isOpen, run }: SerialRowProps) {
     const saved = await offerSerial(id, !byMail);
     client.setQueryData(siteQuery.queryKey, (site) => site && { ...site, series: saved });
     return byMail
-      ? `“${title}” is offered no more. Who reads it goes on.`
+      ? `“${title}” is no longer offered. Its readers continue.`
       : `“${title}” is offered below its first part.`;
   };
   const resume = async () => {
@@ -66,12 +66,12 @@ function SerialRow({ series, isOpen, run }: SerialRowProps) {
         <>
           {paused > 0 && (
             <button type="button" disabled={!run} onClick={() => run?.(resume)}>
-              Let them go on
+              Resume
             </button>
           )}
           {(byMail || isOpen) && (
             <button type="button" disabled={!run} onClick={() => run?.(offer)}>
-              {byMail ? 'Offer it no more' : 'Offer it by mail'}
+              {byMail ? 'Stop offering it' : 'Offer it by mail'}
             </button>
           )}
         </>

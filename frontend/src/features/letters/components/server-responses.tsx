@@ -16,7 +16,7 @@ export function ServerResponses({ responses }: Required<Pick<IssueProgress, 'res
           <li key={`${state} ${response}`}>
             <strong className={styles.email}>{domains.join(', ')}</strong>
             <span className={styles.marks}>
-              <span>{state === 'queued' ? 'Is tried again' : DELIVERY_WORDS[state]}</span>
+              <span>{state === 'queued' ? 'Will be retried' : DELIVERY_WORDS[state]}</span>
               <q>{response}</q>
             </span>
           </li>

@@ -42,7 +42,7 @@ function Lost({ responses = [] }: Pick<IssueProgress, 'responses'>) {
   const [last] = responses;
   return (
     <p className={styles.problem}>
-      Nobody got it.
+      No one got it.
       {last && (
         <>
           {' '}

@@ -101,7 +101,7 @@ it.each([
   expect(timeLeftWords(seconds)).toBe(words);
 });
 
-it('calls nothing delivered that lies in the outbox', () => {
+it('calls nothing delivered that is in the outbox', () => {
   expect([deliveryWords('sent', 'outbox'), deliveryWords('sent', 'smtp')]).toEqual([
     'Written',
     'Delivered',

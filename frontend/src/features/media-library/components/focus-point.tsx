@@ -23,7 +23,7 @@ export function FocusPoint({ media, focus, onChange }: FocusPointProps) {
   };
   return (
     <fieldset className={styles.focus}>
-      <legend>What must be seen where the picture is cut</legend>
+      <legend>Focus point: stays visible when the picture is cropped</legend>
       <div className={styles.picture}>
         <img src={stillImage(imageUrl)} alt={alt} width={width} height={height} onClick={press} />
         <span

@@ -2,6 +2,7 @@ import type { Media } from '@examiner/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
+import { CloseButton, DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, TextArea } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
@@ -59,76 +60,73 @@ export function MediaDialog({ media, onDone, onClose }: MediaDialogProps) {
   };
 
   return (
-    <Dialog title={name} onClose={onClose}>
+    <Dialog title={name} size="large" onClose={onClose}>
       {(close) => (
-        <form
-          className={styles.details}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void doing(close, save);
-          }}
-        >
-          <FocusPoint
-            media={media}
-            focus={focus}
-            onChange={(moved) => change({ alt, focus: moved })}
-          />
-          <div className={styles.fields}>
-            <p className={styles.facts}>{sizeWords(media)}</p>
-            {source && (
-              <p className={styles.facts}>
-                <a href={source} rel="noreferrer" target="_blank">
-                  Copied from {new URL(source).host}
-                </a>
-              </p>
-            )}
-            <Field label="Description" hint="For whoever cannot see the picture.">
-              {(ids) => (
-                <TextArea
-                  {...ids}
-                  rows={4}
-                  maxLength={500}
-                  value={alt}
-                  onChange={({ target }) =>
-                    change({ alt: target.value.replaceAll('\n', ' '), focus })
-                  }
-                />
+        <DialogContent
+          onSubmit={() => void doing(close, save)}
+          actions={
+            <>
+              <CloseButton />
+              {uses.length === 0 && (
+                <Button disabled={isBusy} onClick={() => void doing(close, remove)}>
+                  Delete
+                </Button>
               )}
-            </Field>
-            {mayFollow && (
-              <label className={styles.choice}>
-                <Checkbox checked={isOffered} onChange={({ target }) => offer(target.checked)} />{' '}
-                Also in the texts that have no description of it
-                {media.alt && ', or the one before'}
-              </label>
-            )}
-            <MediaUses uses={uses} />
-            {problem && (
-              <p role="alert" className={styles.problem}>
-                {problem}
-              </p>
-            )}
-            <div className={styles.acts}>
-              <Button type="submit" variant="primary" disabled={isBusy}>
-                Save
-              </Button>
               <ReplaceButton
                 isBusy={isBusy}
                 onChoose={(file) => void doing(close, () => replace(file))}
                 onRefuse={say}
               />
-              {uses.length === 0 && (
-                <Button
-                  variant="danger"
-                  disabled={isBusy}
-                  onClick={() => void doing(close, remove)}
-                >
-                  Delete
-                </Button>
+              <Button type="submit" variant="primary" disabled={isBusy}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.details}>
+            <FocusPoint
+              media={media}
+              focus={focus}
+              onChange={(moved) => change({ alt, focus: moved })}
+            />
+            <div className={styles.fields}>
+              <p className={styles.facts}>{sizeWords(media)}</p>
+              {source && (
+                <p className={styles.facts}>
+                  <a href={source} rel="noreferrer" target="_blank">
+                    Copied from {new URL(source).host}
+                  </a>
+                </p>
+              )}
+              <Field label="Description" hint="For people who can’t see the picture.">
+                {(ids) => (
+                  <TextArea
+                    {...ids}
+                    rows={4}
+                    maxLength={500}
+                    value={alt}
+                    onChange={({ target }) =>
+                      change({ alt: target.value.replaceAll('\n', ' '), focus })
+                    }
+                  />
+                )}
+              </Field>
+              {mayFollow && (
+                <label className={styles.choice}>
+                  <Checkbox checked={isOffered} onChange={({ target }) => offer(target.checked)} />{' '}
+                  Also use it in texts without a description
+                  {media.alt && ' or with the old one'}
+                </label>
+              )}
+              <MediaUses uses={uses} />
+              {problem && (
+                <p role="alert" className={styles.problem}>
+                  {problem}
+                </p>
               )}
             </div>
           </div>
-        </form>
+        </DialogContent>
       )}
     </Dialog>
   );

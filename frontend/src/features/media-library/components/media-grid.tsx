@@ -14,8 +14,8 @@ import { MediaDialog } from './media-dialog.tsx';
 import styles from './media.module.css';
 
 const EMPTY = 'Pictures you upload appear here.';
-const NOTHING_UNUSED = 'Each picture is in a post, or was until lately.';
-const NOTHING_FOUND = 'No picture has such a name.';
+const NOTHING_UNUSED = 'Every picture is used, or was until recently.';
+const NOTHING_FOUND = 'No picture has that name.';
 
 /** Pictures that nothing uses are chosen here, and deleted together. */
 export function MediaGrid({ filter }: { filter: MediaFilter }) {
@@ -56,12 +56,8 @@ export function MediaGrid({ filter }: { filter: MediaFilter }) {
           {said}
         </p>
         {filter.unused && Boolean(media?.length) && (
-          <Button
-            variant="danger"
-            disabled={chosen.size === 0 || isDeleting}
-            onClick={() => ask(true)}
-          >
-            Delete chosen
+          <Button disabled={chosen.size === 0 || isDeleting} onClick={() => ask(true)}>
+            Delete selected
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { UploadButton, useImageUpload } from '../../../components/image-upload/image-upload.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PageActs } from '../../../components/tool-page/page-frame.tsx';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { MediaGrid } from './media-grid.tsx';
 import styles from './media.module.css';
@@ -15,9 +15,9 @@ export function MediaLibrary() {
   const upload = useImageUpload(() => setUploads((count) => count + 1));
   return (
     <>
-      <ToolTitle title="Pictures">
+      <PageActs>
         <UploadButton upload={upload} />
-      </ToolTitle>
+      </PageActs>
       {upload.refusal && <p role="alert">{upload.refusal}</p>}
       <div className={styles.tools} role="search" aria-label="Pictures">
         <Field label="Find by name">

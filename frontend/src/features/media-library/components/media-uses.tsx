@@ -6,7 +6,7 @@ import styles from './media.module.css';
 /** Among the posts are those that only an older version of has the picture. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   const isEditor = useIsEditor();
-  if (uses.length === 0) return <p className={styles.facts}>Nothing uses it.</p>;
+  if (uses.length === 0) return <p className={styles.facts}>Not used.</p>;
   return (
     <section aria-labelledby="media-uses" className={styles.uses}>
       <h3 id="media-uses">Used in {uses.length}</h3>

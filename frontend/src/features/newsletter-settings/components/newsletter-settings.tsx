@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { newsletterSettingsQuery } from '../api/newsletter-settings.ts';
 import { MailServer } from './mail-server.tsx';
@@ -17,12 +16,12 @@ function Trouble({
 }: {
   editor: NewsletterSettingsEditor;
 }) {
-  if (saving.is === 'refused') return <p>Not saved: what is marked above is not right yet.</p>;
+  if (saving.is === 'refused') return <p>Not saved. Fix the fields marked above.</p>;
   if (saving.is === 'failed') return <p>Not saved. {saving.reason} Your changes are kept here.</p>;
   if (saving.is !== 'conflict') return null;
   return (
     <>
-      <p>Somebody saved these settings in another window.</p>
+      <p>These settings were saved in another window.</p>
       <Button dense onClick={() => void loadTheirs()}>
         Load theirs
       </Button>
@@ -63,7 +62,7 @@ function SettingsForm({ first }: { readonly first: NewsletterSettingsAnswer }) {
         </Button>
         <p role="status" className={styles.state}>
           {saving.is === 'saving' && 'Saving...'}
-          {saving.is === 'saved' && 'Saved. The next mail has it.'}
+          {saving.is === 'saved' && 'Saved. It applies from the next email.'}
         </p>
       </div>
       <LeaveGuard active={isDirty} onLeave={() => undefined} />
@@ -76,7 +75,6 @@ export function NewsletterSettings() {
   const { data, error, isPending, refetch } = useQuery(newsletterSettingsQuery);
   return (
     <>
-      <ToolTitle title="Newsletter" note="What holds for all letters." />
       <MailServer />
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The settings cannot be shown." error={error} onAgain={refetch} />}

@@ -8,7 +8,7 @@ export function SettingsFields({ editor }: { readonly editor: NewsletterSettings
     <>
       <Field
         label="Postal address"
-        hint="Stands at the end of each letter: US, Canadian and many other laws want one."
+        hint="At the end of each letter. Laws in the US, Canada, and many other countries require one."
         error={errorOf('postalAddress')}
       >
         {(ids) => (
@@ -39,7 +39,7 @@ export function SettingsFields({ editor }: { readonly editor: NewsletterSettings
       </Field>
       <Field
         label="New addresses confirm"
-        hint="A mail asks them first, so that nobody is put on the list by somebody else. Without a mail server they are on it at once."
+        hint="New readers confirm by email, so no one can sign up someone else. Without a mail server they are on the list at once."
         error={errorOf('doubleOptIn')}
       >
         {(ids) => (
@@ -50,7 +50,7 @@ export function SettingsFields({ editor }: { readonly editor: NewsletterSettings
               change({ doubleOptIn: target.value as TypedSettings['doubleOptIn'] })
             }
           >
-            <option value="auto">As usual: yes</option>
+            <option value="auto">Default (yes)</option>
             <option value="on">Yes</option>
             <option value="off">No</option>
           </Select>
@@ -58,7 +58,7 @@ export function SettingsFields({ editor }: { readonly editor: NewsletterSettings
       </Field>
       <Field
         label="Undo time (seconds)"
-        hint={`From ${HOLD_SECONDS.least} to ${HOLD_SECONDS.most}. So long a letter is held after Send.`}
+        hint={`From ${HOLD_SECONDS.least} to ${HOLD_SECONDS.most}. How long you can undo after Send.`}
         error={errorOf('holdSeconds')}
       >
         {(ids) => (

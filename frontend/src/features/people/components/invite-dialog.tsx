@@ -2,30 +2,34 @@ import type { Invitation, Role } from '@examiner/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { CopyField } from '../../../components/copy-field/copy-field.tsx';
+import {
+  CloseButton,
+  DialogContent,
+  DoneButton,
+} from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { momentWords } from '../../../lib/moment-words.ts';
+import { atWords } from '../../../lib/moment-words.ts';
 import { invite } from '../api/people.ts';
 import type { ConfirmedRun } from '../../../lib/confirmed-run.ts';
 import { MAY_WORDS } from '../rules/role-words.ts';
 import styles from './people.module.css';
 import { RoleSelect } from './role-select.tsx';
 
-const focusFirst = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
-
 function Made({ email, invitation }: { email: string; invitation: Invitation }) {
   return (
-    <>
-      <p className={styles.made}>
-        Send {email} this link. It makes one account, until {momentWords(invitation.expiresAt)}.
+    <DialogContent actions={<DoneButton />}>
+      <p>
+        Send {email} this link. The link creates one account. It expires{' '}
+        {atWords(invitation.expiresAt)}.
       </p>
       <CopyField
-        label="The link"
-        hint="Copy it now: it is not shown again. You can make another at any time."
+        label="Link"
+        hint="Copy it now: it isn’t shown again. You can create another at any time."
         value={invitation.link}
       />
-    </>
+    </DialogContent>
   );
 }
 
@@ -46,27 +50,32 @@ export function InviteDialog({ run, onClose }: { run: ConfirmedRun; onClose: () 
     setIsSending(false);
   };
   return (
-    <Dialog title="Invite somebody" closeLabel={made ? 'Done' : 'Cancel'} onClose={onClose}>
-      {() =>
-        made ? (
-          <Made email={email} invitation={made} />
-        ) : (
-          <form
-            className={styles.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isSending) void submit();
-            }}
-          >
-            <div role="alert" className={styles.alert}>
-              {error}
-            </div>
+    <Dialog title={made ? `Invitation for ${email}` : 'Invite someone'} onClose={onClose}>
+      {made ? (
+        <Made email={email} invitation={made} />
+      ) : (
+        <DialogContent
+          noValidate
+          onSubmit={() => {
+            if (!isSending) void submit();
+          }}
+          actions={
+            <>
+              <CloseButton />
+              <Button type="submit" variant="primary" disabled={isSending || email.trim() === ''}>
+                Create link
+              </Button>
+            </>
+          }
+        >
+          <div role="alert" className={styles.alert}>
+            {error}
+          </div>
+          <div className={styles.pair}>
             <Field label="Email">
               {(ids) => (
                 <Input
                   {...ids}
-                  ref={focusFirst}
                   type="email"
                   autoComplete="off"
                   required
@@ -79,12 +88,9 @@ export function InviteDialog({ run, onClose }: { run: ConfirmedRun; onClose: () 
             <Field label="Role" hint={MAY_WORDS[role]}>
               {(ids) => <RoleSelect {...ids} value={role} onChange={setRole} />}
             </Field>
-            <Button type="submit" variant="primary" disabled={isSending || email.trim() === ''}>
-              Make the link
-            </Button>
-          </form>
-        )
-      }
+          </div>
+        </DialogContent>
+      )}
     </Dialog>
   );
 }

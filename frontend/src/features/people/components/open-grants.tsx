@@ -23,9 +23,9 @@ function OpenRow({ entry, onEnd }: { readonly entry: OpenEntry; readonly onEnd: 
       <RowFacts>{opens}</RowFacts>
       <RowFacts>
         <span>{maker}</span>
-        <span>Made {datedMomentWords(madeAt)}</span>
+        <span>Created {datedMomentWords(madeAt)}</span>
         <span>{lastUsedAt ? `Last used ${datedMomentWords(lastUsedAt)}` : 'Not used yet'}</span>
-        <span>Ends {datedMomentWords(expiresAt)}</span>
+        <span>Expires {datedMomentWords(expiresAt)}</span>
       </RowFacts>
     </Row>
   );
@@ -51,7 +51,7 @@ export function OpenGrants({ onEnd }: { readonly onEnd: (act: PeopleAct) => void
           onAgain={failed.refetch}
         />
       )}
-      {isWhole && entries.length === 0 && <p>None. Nobody gets in without signing in.</p>}
+      {isWhole && entries.length === 0 && <p>None. No one gets in without signing in.</p>}
       <RowList>
         {entries.map((entry) => (
           <OpenRow key={entry.key} entry={entry} onEnd={() => onEnd(entry.end)} />

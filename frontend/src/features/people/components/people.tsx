@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { RowList } from '../../../components/row-list/row-list.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PageActs } from '../../../components/tool-page/page-frame.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
@@ -38,14 +38,12 @@ export function People() {
   };
   return (
     <>
-      <ToolTitle title="People" note="Who has an account, and what they may do.">
-        <Button variant="danger" onClick={() => ask(LOCKDOWN)}>
-          Lock down
-        </Button>
+      <PageActs>
+        <Button onClick={() => ask(LOCKDOWN)}>Lock down</Button>
         <Button variant="primary" onClick={() => setIsInviting(true)}>
-          Invite
+          Invite someone
         </Button>
-      </ToolTitle>
+      </PageActs>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The accounts cannot be shown." error={error} onAgain={refetch} />}
       <RowList>

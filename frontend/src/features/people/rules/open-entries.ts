@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<LinkKind, string>> = {
 };
 
 const OPENS: Readonly<Record<LinkKind, string>> = {
-  invite: 'Makes an account',
+  invite: 'Creates an account',
   recover: 'Signs a person in once to set up a new sign-in method',
   reset: 'Sets a new password',
   address: 'Changes the address of an account',
@@ -37,7 +37,7 @@ const OPENS: Readonly<Record<LinkKind, string>> = {
 
 const NO_MAKER: Readonly<Record<LinkKind, string>> = {
   invite: 'Maker not known',
-  recover: 'Made by the accounts command',
+  recover: 'Created by the accounts command',
   reset: 'Requested on the sign-in page',
   address: 'Maker not known',
   'address-undo': 'Mailed when the address was changed',

@@ -46,18 +46,18 @@ export const removeAct = ({ id, email }: Person): PeopleAct => ({
   question: `Remove ${email}?`,
   confirmLabel: 'Remove',
   does: [
-    'The account goes with its ways in. What was written stays.',
+    'The account and its sign-in methods are removed. What was written stays.',
     'Its sessions, access tokens, preview links, and invitations end at once.',
   ],
   isDanger: true,
-  done: `${email} has no account any more.`,
+  done: `${email} no longer has an account.`,
   send: () => removePerson(id),
 });
 
 export const endAct = ({ id, email }: Person): PeopleAct => ({
   question: `End the sessions of ${email}?`,
   confirmLabel: 'End sessions',
-  does: ['They are signed out everywhere, and may sign in again.'],
+  does: ['They are signed out everywhere and can sign in again.'],
   isDanger: true,
   done: `${email} is signed out everywhere.`,
   send: () => endSessionsOf(id),
@@ -67,10 +67,10 @@ export const LOCKDOWN: PeopleAct = {
   question: 'Lock down the site?',
   confirmLabel: 'Lock down',
   does: [
-    'Everybody is signed out, in every browser but this one.',
+    'Everyone is signed out, in every browser but this one.',
     'Every access token ends, and every browser that was remembered is forgotten.',
     'All links to drafts end. So do invitations and links that recover an account or set a new password or address.',
-    'Accounts, passwords and passkeys stay: whoever has them can sign in again.',
+    'Accounts, passwords, and passkeys stay: people can sign in again.',
   ],
   isDanger: true,
   done: 'Only this browser is signed in.',

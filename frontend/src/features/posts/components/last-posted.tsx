@@ -5,7 +5,7 @@ import { homePostsQuery } from '../api/get-home-posts.ts';
 export function LastPosted() {
   const { data = [] } = useQuery(homePostsQuery);
   const newest = data.reduce(
-    (date, post) => (post.publishedAt > date ? post.publishedAt : date),
+    (date, { publishedAt, postedOn = publishedAt }) => (postedOn > date ? postedOn : date),
     '',
   );
   return newest ? <span>Last posted {formatLongDate(newest)}</span> : null;

@@ -26,7 +26,7 @@ export function toReact(node: ElementContent, key: number, dir?: 'auto'): ReactN
     ...properties,
     ...(Array.isArray(rel) && { rel: rel.join(' ') }),
     key,
-    ...(dir && { dir }),
+    ...(dir && !properties['dir'] && { dir }),
   };
   const inside = children.length > 0 ? childrenOf(node) : undefined;
   const type: string | typeof TextLink = tagName === 'a' ? TextLink : tagName;

@@ -17,7 +17,7 @@ interface StoryProps {
 
 export function Story({ post, heading: Heading, sizes, size = 'small', eager }: StoryProps) {
   return (
-    <article className={`${styles.story} ${styles[size]}`}>
+    <article className={`${styles.story} ${styles[size] ?? ''}`}>
       <Plate
         src={post.featuredImage}
         alt={imageDescription(post)}

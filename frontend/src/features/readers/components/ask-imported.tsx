@@ -20,11 +20,11 @@ export function AskImported({ count }: { readonly count: number }) {
     try {
       const { until = '' } = await askImported();
       const description = `100 an hour, the last on ${formatShortDate(until)}.`;
-      toast({ title: 'They are asked to confirm', description });
+      toast({ title: 'Confirmation requests are on their way', description });
       await client.invalidateQueries({ queryKey: READERS_KEY });
     } catch (error) {
       if (isUnauthorized(error)) return goToLogin();
-      toast({ title: 'Nobody is asked', description: reasonOf(error), variant: 'destructive' });
+      toast({ title: 'No one was asked', description: reasonOf(error), variant: 'destructive' });
     }
     setBusy(false);
   };

@@ -36,12 +36,7 @@ export function EraseButton({ id, email }: EraseButtonProps) {
 
   return (
     <>
-      <Button
-        variant="danger"
-        className={styles.erase}
-        disabled={isErasing}
-        onClick={() => ask(true)}
-      >
+      <Button className={styles.erase} disabled={isErasing} onClick={() => ask(true)}>
         Erase…
       </Button>
       <ConfirmDialog

@@ -2,6 +2,11 @@ import { STATEMENT_MAX_LENGTH, type ColumnRole, type ImportAnswer } from '@exami
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import {
+  CloseButton,
+  DialogContent,
+  DoneButton,
+} from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
@@ -16,7 +21,7 @@ import styles from './readers.module.css';
 
 const FILE_HINT =
   'A CSV file of at most 5 MB, as Mailchimp, Substack, Ghost, Shopify and others export it, or this page.';
-const CONSENT_HINT = 'It is kept with each of them, should anybody ask.';
+const CONSENT_HINT = 'Stored with each address as proof of consent.';
 const ASK_HINT = `${CONSENT_HINT} Left empty, they get no letter until they confirm by mail.`;
 
 function submitWords(found: ImportAnswer | undefined, isBusy: boolean): string {
@@ -69,56 +74,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title="Import readers" onClose={onClose}>
-      {(close) => (
-        <form
-          className={styles.import}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void run(!found);
-          }}
-        >
-          <Field label="List" hint={FILE_HINT}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="file"
-                accept=".csv,.txt,text/csv,text/plain"
-                disabled={isBusy}
-                onChange={({ target }) => choose(target.files?.[0])}
-              />
-            )}
-          </Field>
-          <Field
-            label="Where did they agree to get your letters?"
-            hint={found?.canAsk ? ASK_HINT : CONSENT_HINT}
-          >
-            {(ids) => (
-              <Input
-                {...ids}
-                autoComplete="off"
-                maxLength={STATEMENT_MAX_LENGTH}
-                placeholder="My Substack, whose form promised this newsletter"
-                value={consent}
-                onChange={({ target }) => setConsent(target.value)}
-              />
-            )}
-          </Field>
-          <div role="status">
-            {said && <p>{said}</p>}
-            {found && <ImportFindings found={found} />}
-          </div>
-          {found && <ImportColumns columns={found.columns} isBusy={isBusy} onChoose={chooseRole} />}
-          {problem && (
-            <p role="alert" className={styles.problem}>
-              {problem}
-            </p>
-          )}
-          <div className={styles.foot}>
-            {said ? (
-              <Button variant="primary" onClick={close}>
-                Done
-              </Button>
-            ) : (
+      <DialogContent
+        onSubmit={() => void run(!found)}
+        actions={
+          said ? (
+            <DoneButton />
+          ) : (
+            <>
+              <CloseButton />
               <Button
                 type="submit"
                 variant="primary"
@@ -126,10 +89,47 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               >
                 {submitWords(found, isBusy)}
               </Button>
-            )}
-          </div>
-        </form>
-      )}
+            </>
+          )
+        }
+      >
+        <Field label="List" hint={FILE_HINT}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              disabled={isBusy}
+              onChange={({ target }) => choose(target.files?.[0])}
+            />
+          )}
+        </Field>
+        <Field
+          label="Where did they agree to get your letters?"
+          hint={found?.canAsk ? ASK_HINT : CONSENT_HINT}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              autoComplete="off"
+              maxLength={STATEMENT_MAX_LENGTH}
+              placeholder="My Substack, whose form promised this newsletter"
+              value={consent}
+              onChange={({ target }) => setConsent(target.value)}
+            />
+          )}
+        </Field>
+        <div role="status">
+          {said && <p>{said}</p>}
+          {found && <ImportFindings found={found} />}
+        </div>
+        {found && <ImportColumns columns={found.columns} isBusy={isBusy} onChoose={chooseRole} />}
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </DialogContent>
     </Dialog>
   );
 }

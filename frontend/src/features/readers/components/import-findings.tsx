@@ -50,7 +50,7 @@ export function ImportFindings({ found }: { readonly found: ImportAnswer }) {
         summary={wrong > wrongLines.length ? 'The first wrong lines' : 'The wrong lines'}
         lines={wrongLines.map(wrongWords)}
       />
-      <p className={styles.quiet}>Nothing is changed yet. Nobody is mailed by an import.</p>
+      <p className={styles.quiet}>Nothing has changed yet. An import emails no one.</p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { READERS_PAGE, type ReaderHistory } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button/button.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PartHead } from '../../../components/tool-page/part-head.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { formatShortDate } from '../../../lib/dates.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -29,9 +29,9 @@ export function Reader({ id }: { readonly id: string }) {
   const chosen = choiceWords(data, site);
   return (
     <>
-      <ToolTitle title={data.email} note={noteOf(data)}>
+      <PartHead title={data.email} note={noteOf(data)}>
         <ButtonLink to={READERS_PAGE}>All readers</ButtonLink>
-      </ToolTitle>
+      </PartHead>
       <div className={styles.reader}>
         <ReaderCause reader={data} />
         <div className={styles.consent}>

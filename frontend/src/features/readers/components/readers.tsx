@@ -1,14 +1,15 @@
 import { READER_GROUPS, READERS_PAGE, REPORTS_PAGE, type ReaderList } from '@examiner/contracts';
 import { exportReaders } from '@examiner/contracts/operations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
+import { PageActs } from '../../../components/tool-page/page-frame.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { numberWords } from '../../../lib/number-words.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
@@ -38,34 +39,29 @@ function countOf(group: Group, counts: ReaderList['counts']): number {
   return group === 'suppressed' ? counts.bounced + counts.complained : counts[group];
 }
 
-/** Links in a row; where that is wider than the screen, a list to choose from. */
+/** Segments in a row; if that is wider than the screen, a list to choose from. */
 function States({ shown = 'all', counts }: StatesProps) {
   const navigate = useNavigate();
-  const numberOf = (group: Group) => counts && numberWords(countOf(group, counts));
+  const labelOf = (group: Group) =>
+    [nameOf(group), counts && numberWords(countOf(group, counts))].filter(Boolean).join(' ');
+  const show = (group: Group) => void navigate(addressOf(group), { replace: true });
   return (
     <>
-      <nav className={styles.states} aria-label="Readers by state">
-        {GROUPS.map((group) => (
-          <Link
-            key={group}
-            to={addressOf(group)}
-            aria-current={group === shown ? 'page' : undefined}
-          >
-            {nameOf(group)} {counts && <span>{numberOf(group)}</span>}
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.state}>
+      <div className={styles.segments}>
+        <SegmentedControl
+          label="Show"
+          options={GROUPS.map((group) => ({ value: group, label: labelOf(group) }))}
+          value={shown}
+          onChange={show}
+        />
+      </div>
+      <div className={styles.choice}>
         <Field label="Show">
           {(ids) => (
-            <Select
-              {...ids}
-              value={shown}
-              onChange={({ target }) => void navigate(addressOf(target.value as Group))}
-            >
+            <Select {...ids} value={shown} onChange={({ target }) => show(target.value as Group)}>
               {GROUPS.map((group) => (
                 <option key={group} value={group}>
-                  {nameOf(group)} {numberOf(group)}
+                  {labelOf(group)}
                 </option>
               ))}
             </Select>
@@ -76,23 +72,42 @@ function States({ shown = 'all', counts }: StatesProps) {
   );
 }
 
-function Shelf({ filter }: { readonly filter: ReaderFilter }) {
+interface ShelfProps {
+  readonly filter: ReaderFilter;
+  /** Stands beside the choice of a state. */
+  readonly search: ReactNode;
+  readonly onImport: () => void;
+}
+
+function Shelf({ filter, search, onImport }: ShelfProps) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(readersQuery(filter));
   const { unasked = 0, suppression } = data?.pages[0] ?? {};
   const readers = data?.pages.flatMap((page) => page.readers);
+  const isAll = filter.state === undefined && filter.q === '';
   return (
     <>
-      <States shown={filter.state} counts={data?.pages[0]?.counts} />
+      <div className={styles.tools}>
+        {search}
+        <States shown={filter.state} counts={data?.pages[0]?.counts} />
+      </div>
       {isPending && <Waiting text="Loading..." />}
-      {error && <NotLoaded text="The readers cannot be shown." error={error} onAgain={refetch} />}
+      {error && (
+        <NotLoaded text="The subscribers cannot be shown." error={error} onAgain={refetch} />
+      )}
       {unasked > 0 && <AskImported count={unasked} />}
       {suppression && <SuppressionLine email={filter.q.toLowerCase()} suppression={suppression} />}
-      <section aria-label="Readers" className={styles.shelf}>
+      <section aria-label="Subscribers" className={styles.shelf}>
         {readers?.length === 0 && !suppression && (
           <Empty
             text={filter.q ? 'No address begins like that.' : EMPTY_WORDS[filter.state ?? 'all']}
-          />
+          >
+            {isAll && (
+              <Button variant="primary" onClick={onImport}>
+                Import subscribers…
+              </Button>
+            )}
+          </Empty>
         )}
         <ul className={styles.lines}>
           {readers?.map((reader) => (
@@ -120,30 +135,32 @@ export function Readers() {
   const [typed, setTyped] = useState('');
   const [isImporting, setImporting] = useState(false);
   const q = usePaused(typed.trim());
+  const search = (
+    <div className={styles.find} role="search" aria-label="Subscribers">
+      <Field label="Address begins with">
+        {(ids) => (
+          <Input
+            {...ids}
+            type="search"
+            autoComplete="off"
+            maxLength={254}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
   return (
     <>
-      <ToolTitle title="Readers" note="Who gets letters, and who did.">
+      <PageActs>
         <ButtonLink to={REPORTS_PAGE}>Unverified reports</ButtonLink>
         <Button onClick={() => setImporting(true)}>Import…</Button>
         <DownloadLink operation={exportReaders} fileName="readers.csv">
           Export
         </DownloadLink>
-      </ToolTitle>
-      <div className={styles.find} role="search" aria-label="Readers">
-        <Field label="Address begins with">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="search"
-              autoComplete="off"
-              maxLength={254}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      <Shelf filter={{ state, q }} />
+      </PageActs>
+      <Shelf filter={{ state, q }} search={search} onImport={() => setImporting(true)} />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );

@@ -71,7 +71,7 @@ export function addedWords(answer: ImportAnswer, consent: string): string {
     gone > 0
       ? words('departed reader is remembered.', 'departed readers are remembered.')(gone)
       : '',
-    'Nobody was mailed.',
+    'No one was emailed.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -8,7 +8,7 @@ import {
   type ReaderState,
   type Site,
 } from '@examiner/contracts';
-import { formatLongDate, formatShortDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 
 /** In the order in which they can be chosen. */
 export const READER_WORDS: Readonly<Record<ReaderState, string>> = {
@@ -25,13 +25,13 @@ export const GROUP_WORDS: Readonly<Record<ReaderGroup, string>> = {
 };
 
 export const EMPTY_WORDS: Readonly<Record<ReaderGroup | 'all', string>> = {
-  all: 'No reader yet.',
-  active: 'Nobody gets letters yet.',
-  pending: 'Nobody has still to confirm.',
-  unsubscribed: 'Nobody has left.',
-  bounced: 'No address came back.',
-  complained: 'Nobody complained.',
-  suppressed: 'No address bounced, and nobody complained.',
+  all: 'People who subscribe on the site appear here.',
+  active: 'No active subscribers.',
+  pending: 'Everyone has confirmed.',
+  unsubscribed: 'No one has unsubscribed.',
+  bounced: 'No bounced addresses.',
+  complained: 'No complaints.',
+  suppressed: 'No suppressed addresses.',
 };
 
 const SOURCES: Readonly<Record<ReaderConsent['source'], string>> = {
@@ -43,10 +43,10 @@ const SOURCES: Readonly<Record<ReaderConsent['source'], string>> = {
 /** How the reader agreed. */
 export function consentWords({ at, source, statement, confirmedAt }: ReaderConsent): string {
   // A list that was imported may say when they agreed.
-  const day = formatLongDate(at);
+  const day = formatShortDate(at);
   const where = `${SOURCES[source]}${source === 'import' ? `. They agreed by ${day}` : ` on ${day}`}.`;
   const words = statement ? ` You said: “${statement}”` : '';
-  const confirmed = confirmedAt ? ` Confirmed by mail on ${formatLongDate(confirmedAt)}.` : '';
+  const confirmed = confirmedAt ? ` Confirmed by mail on ${formatShortDate(confirmedAt)}.` : '';
   return where + words + confirmed;
 }
 
@@ -100,5 +100,5 @@ export function choiceWords(
     site.categories.find((each) => keysOf(each).includes(key))?.name ?? key;
   const names = [...new Set(categories?.map(nameOf))];
   const what = categories ? `Chose only: ${names.join(', ')}.` : 'Gets every letter.';
-  return pausedUntil ? `${what} On pause until ${formatLongDate(pausedUntil)}.` : what;
+  return pausedUntil ? `${what} On pause until ${formatShortDate(pausedUntil)}.` : what;
 }

@@ -1,13 +1,13 @@
-import { LETTERS_PAGE, READERS_PAGE, type UnverifiedReport } from '@examiner/contracts';
+import type { UnverifiedReport } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../components/button/button.tsx';
+import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { RowList } from '../../../components/row-list/row-list.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PartHead } from '../../../components/tool-page/part-head.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
@@ -59,12 +59,10 @@ export function Reports() {
 
   return (
     <>
-      <ToolTitle
+      <PartHead
         title="Unverified reports"
         note="Mails about readers that don’t carry the code of a letter. They changed nothing."
       >
-        <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
-        <ButtonLink to={LETTERS_PAGE}>Letters</ButtonLink>
         {reports.length > 1 && (
           <Button
             disabled={isActing}
@@ -80,7 +78,7 @@ export function Reports() {
             Dismiss all…
           </Button>
         )}
-      </ToolTitle>
+      </PartHead>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The reports cannot be shown." error={error} onAgain={refetch} />}
       <section aria-label="Reports" className={styles.shelf}>

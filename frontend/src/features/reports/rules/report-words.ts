@@ -3,7 +3,7 @@ import type { ReportKind } from '@examiner/contracts';
 export const REPORT_WORDS: Readonly<Record<ReportKind, string>> = {
   failed: 'Mail came back',
   progress: 'Delivery notice',
-  complaint: 'Called spam',
+  complaint: 'Marked as spam',
   'not-spam': 'Not spam after all',
   leave: 'Asks to unsubscribe',
 };

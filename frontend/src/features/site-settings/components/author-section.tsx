@@ -9,13 +9,15 @@ export function AuthorSection() {
     <Section id="author">
       <TextField path="author.name" label="Author" />
       <TextField path="author.byline" label="Byline" hint="A line about you, under each post." />
-      <PictureChoice
-        path="author.portrait"
-        label="Portrait"
-        hint="On the home page, five wide by six high."
-        shipped={portrait}
-        shape="tall"
-      />
+      <div data-preview="hero">
+        <PictureChoice
+          path="author.portrait"
+          label="Portrait"
+          hint="On the home page. 5:6 portrait."
+          shipped={portrait}
+          shape="tall"
+        />
+      </div>
       <TextField
         path="author.portraitDescription"
         label="Description of the portrait"

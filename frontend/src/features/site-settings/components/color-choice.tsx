@@ -2,7 +2,7 @@ import { BADGE_COLORS, type BadgeColor, type ThemedColor } from '@examiner/contr
 import { useId } from 'react';
 import { PartError } from './fields.tsx';
 import styles from './color-choice.module.css';
-import { FIRST_OWN_COLOR } from '../rules/own-color.ts';
+import { ownOf } from '../rules/own-color.ts';
 import { OwnColor } from './own-color.tsx';
 import type { SettingPath } from '../rules/field-path.ts';
 
@@ -40,7 +40,7 @@ export function ColorChoice({
             type="radio"
             name={name}
             checked={own !== undefined}
-            onChange={() => onChoose(FIRST_OWN_COLOR)}
+            onChange={() => onChoose(ownOf(color))}
           />
           <span>My own</span>
         </label>

@@ -1,11 +1,11 @@
 import { Segments } from '../../../components/segmented-control/segmented-control.tsx';
-import { FIRST_OWN_COLOR } from '../rules/own-color.ts';
+import { ACCENT } from '../rules/own-color.ts';
 import { OwnColor } from './own-color.tsx';
 import { Section } from './section.tsx';
 import { useSettings } from './settings-context.ts';
 
 const OPTIONS = [
-  { value: 'shipped', label: 'Delft blue, as it ships' },
+  { value: 'shipped', label: 'Default' },
   { value: 'own', label: 'My own' },
 ] as const;
 
@@ -16,7 +16,7 @@ export function ColorsSection() {
   return (
     <Section
       id="colors"
-      intro="The accent is the color of links and of what a pointer lies on. Each category has a color of its own above."
+      intro="The accent is the color of links and of what you hover over. Categories have their own colors."
     >
       <div>
         <Segments
@@ -25,7 +25,7 @@ export function ColorsSection() {
           options={OPTIONS}
           propsOf={(own) => ({
             checked: own === value,
-            onChange: () => set('accent', own === 'own' ? { ...FIRST_OWN_COLOR } : undefined),
+            onChange: () => set('accent', own === 'own' ? { ...ACCENT } : undefined),
           })}
         />
       </div>

@@ -11,7 +11,7 @@ import {
 import { useId } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
-import { withTheme } from '../rules/own-color.ts';
+import { proposedDark } from '../rules/own-color.ts';
 import type { SettingAt, SettingPath } from '../rules/field-path.ts';
 import styles from './own-color.module.css';
 import { useSettings } from './settings-context.ts';
@@ -81,7 +81,7 @@ function Shade({
   );
 }
 
-/** A color for each theme; the dark one follows the light one until it is chosen. */
+/** A color for each theme. A change of one leaves the other as it is. */
 export function OwnColor({
   path,
   color,
@@ -90,6 +90,8 @@ export function OwnColor({
   readonly color: ThemedColor;
 }) {
   const { type } = useSettings();
+  const change = (next: ThemedColor) => type(path, next as SettingAt<typeof path>);
+  const proposed = proposedDark(color.light);
   return (
     <div className={styles.pair}>
       {THEMES.map((theme) => (
@@ -97,9 +99,14 @@ export function OwnColor({
           key={theme}
           theme={theme}
           color={color[theme]}
-          onChange={(next) => type(path, withTheme(color, theme, next) as SettingAt<typeof path>)}
+          onChange={(next) => change({ ...color, [theme]: next })}
         />
       ))}
+      {color.dark !== proposed && (
+        <Button dense onClick={() => change({ ...color, dark: proposed })}>
+          Match dark to light
+        </Button>
+      )}
     </div>
   );
 }

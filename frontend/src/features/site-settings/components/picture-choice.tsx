@@ -27,7 +27,7 @@ export function PictureChoice({ path, label, hint, shipped, shape }: PictureChoi
   const picture = valueAt(settings, path) as string | null | undefined;
   const upload = useImageUpload((imageUrl) => set(path, imageUrl));
   const error = errorAt(path) ?? upload.refusal;
-  const state = { undefined: 'The one that ships', null: 'None' }[String(picture)] ?? 'Your own';
+  const state = { undefined: 'Default', null: 'None' }[String(picture)] ?? 'Your own';
   return (
     <div role="group" aria-labelledby={id} className={styles.choice}>
       <div className={`${styles.picture} ${styles[shape]}`}>
@@ -61,7 +61,7 @@ export function PictureChoice({ path, label, hint, shipped, shape }: PictureChoi
           )}
           {picture !== undefined && (
             <Button dense onClick={() => set(path, undefined)}>
-              The one that ships<span className="visually-hidden">: {label}</span>
+              Default<span className="visually-hidden">: {label}</span>
             </Button>
           )}
         </div>

@@ -25,11 +25,16 @@ function setColors(page: Document | null | undefined, colors: string): void {
   page.adoptedStyleSheets = [sheet];
 }
 
+/** Pixels, for the navigation that stays on top. */
+const SPACE_ABOVE = 96;
+
 interface PreviewFrameProps {
   readonly className: string | undefined;
   readonly title: string;
   readonly theme: Theme;
   readonly language: string;
+  /** Where it is scrolled to: what has this as `data-part`, or the top. */
+  readonly part: string;
   /** The rules of the owner's colors. */
   readonly colors: string;
   readonly children: ReactNode;
@@ -41,6 +46,7 @@ export function PreviewFrame({
   title,
   theme,
   language,
+  part,
   colors,
   children,
 }: PreviewFrameProps) {
@@ -61,6 +67,13 @@ export function PreviewFrame({
   useEffect(() => {
     if (body) setColors(frame.current?.contentDocument, colors);
   }, [body, colors]);
+  useEffect(() => {
+    if (!body) return;
+    const target = body.querySelector(`[data-part="${part}"]`);
+    const page = body.ownerDocument.documentElement;
+    const top = target ? target.getBoundingClientRect().top + page.scrollTop - SPACE_ABOVE : 0;
+    page.scrollTop = top;
+  }, [body, part]);
   return (
     <>
       <iframe ref={frame} className={className} title={title} tabIndex={-1} onLoad={open} />

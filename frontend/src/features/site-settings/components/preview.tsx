@@ -46,24 +46,57 @@ function Pages({
       <Navigation />
       <div className="wrap">
         <p className={styles.tagline}>{site.tagline}</p>
-        <Hero />
-        <div className={styles.badges}>
+        <div data-part="hero">
+          <Hero />
+        </div>
+        <div data-part="categories" className={styles.badges}>
           {site.categories.map(({ key, name }) => (
             <CategoryBadge key={key} category={name} />
           ))}
         </div>
-        <p className={styles.text}>
-          Written by <span className="link">{site.author.name}</span>
-          {site.author.byline && ` · ${site.author.byline}`}
+        <p data-part="colors" className={styles.prose}>
+          In a post, <a href="/about">a link</a> looks like this, and{' '}
+          <a href="/archive">another one</a> like that.
         </p>
+        <div data-part="author" className={styles.text}>
+          <p>
+            Written by <span className="link">{site.author.name}</span>
+            {site.author.byline && ` · ${site.author.byline}`}
+          </p>
+          {site.author.links.length > 0 && (
+            <p className={styles.links}>
+              {site.author.links.map(({ name, url }) => (
+                <span key={url} className="link">
+                  {name}
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+        {site.aboutSummary && (
+          <div data-part="about" className={styles.about}>
+            <h2>About</h2>
+            <p>{site.aboutSummary}</p>
+          </div>
+        )}
       </div>
-      <StayUpdated>{subscribeForm}</StayUpdated>
-      <Footer />
+      <div data-part="subscribe">
+        <StayUpdated>{subscribeForm}</StayUpdated>
+      </div>
+      <div data-part="footer">
+        <Footer />
+      </div>
     </QueryClientProvider>
   );
 }
 
-export function Preview({ subscribeForm }: { readonly subscribeForm: ReactNode }) {
+interface PreviewProps {
+  /** What is edited. The preview shows its part. */
+  readonly part: string;
+  readonly subscribeForm: ReactNode;
+}
+
+export function Preview({ part, subscribeForm }: PreviewProps) {
   const { settings } = useSettings();
   const [theme, setTheme] = useState(themeOfPage);
   const { about: _about, newPost: _newPost, ...words } = useDeferredValue(settings);
@@ -84,6 +117,7 @@ export function Preview({ subscribeForm }: { readonly subscribeForm: ReactNode }
         title="The home page with these settings"
         theme={theme}
         language={site.language}
+        part={part}
         colors={siteStylesheet(site) ?? ''}
       >
         <Pages site={site} subscribeForm={subscribeForm} />

@@ -15,7 +15,7 @@ function Trouble({ editor }: { readonly editor: SettingsEditor }) {
   if (saving.is === 'conflict') {
     return (
       <div className={styles.conflict}>
-        <p>Somebody saved these settings in another window.</p>
+        <p>Someone saved these settings in another window.</p>
         <div className={styles.buttons}>
           <Button dense onClick={() => void editor.takeTheirs()}>
             Load theirs
@@ -28,7 +28,7 @@ function Trouble({ editor }: { readonly editor: SettingsEditor }) {
     );
   }
   if (saving.is === 'wrong' && editor.isWrong) {
-    return <p className={styles.failure}>Not saved: what is marked above is not right yet.</p>;
+    return <p className={styles.failure}>Not saved. Fix what is marked above.</p>;
   }
   if (saving.is === 'failed') {
     return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import styles from './section.module.css';
 
 /** In the order of the form. */
@@ -15,17 +15,35 @@ export const SECTIONS = {
   samples: 'Sample posts',
 } as const;
 
+/** A page each. */
+export const SECTION_GROUPS = {
+  look: ['words', 'author', 'about', 'colors', 'dashboard', 'subscribe', 'new-posts', 'samples'],
+  listings: ['categories', 'series'],
+} as const satisfies Record<string, readonly (keyof typeof SECTIONS)[]>;
+
+export type SectionGroup = keyof typeof SECTION_GROUPS;
+
+export type SectionId = keyof typeof SECTIONS;
+
+/** The one that is shown. */
+export const ShownSection = createContext<SectionId | null>(null);
+
 export function Section({
   id,
   intro,
   children,
 }: {
-  readonly id: keyof typeof SECTIONS;
+  readonly id: SectionId;
   readonly intro?: string;
   readonly children: ReactNode;
 }) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+    <section
+      id={id}
+      className={styles.section}
+      aria-labelledby={`${id}-heading`}
+      hidden={use(ShownSection) !== id}
+    >
       <h2 id={`${id}-heading`}>{SECTIONS[id]}</h2>
       {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.fields}>{children}</div>

@@ -1,10 +1,11 @@
 import type { SiteSettingsAnswer } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
+import { Field, Select } from '../../../components/field/field.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
@@ -19,7 +20,13 @@ import { NewPostsSection } from './new-posts-section.tsx';
 import { Preview } from './preview.tsx';
 import { SamplesSection } from './samples.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { SECTIONS } from './section.tsx';
+import {
+  SECTION_GROUPS,
+  SECTIONS,
+  ShownSection,
+  type SectionGroup,
+  type SectionId,
+} from './section.tsx';
 import { SeriesSection } from './series-section.tsx';
 import { SettingsContext } from './settings-context.ts';
 import styles from './site-settings.module.css';
@@ -28,35 +35,97 @@ import { useSettingsEditor } from './use-settings-editor.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { WordsSection } from './words-section.tsx';
 
-function Contents() {
+interface ContentsProps {
+  readonly group: SectionGroup;
+  readonly shown: SectionId;
+  readonly onShow: (section: SectionId) => void;
+}
+
+/** A list at the side of a desk, and a list to choose from on a phone. */
+function Contents({ group, shown, onShow }: ContentsProps) {
+  const sections: readonly SectionId[] = SECTION_GROUPS[group];
   return (
-    <nav className={styles.contents} aria-label="Sections">
-      {Object.entries(SECTIONS).map(([id, title]) => (
-        <a key={id} href={`#${id}`}>
-          {title}
-        </a>
-      ))}
-    </nav>
+    <>
+      <nav className={styles.contents} aria-label="Sections">
+        {sections.map((id) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            aria-current={id === shown ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(id);
+            }}
+          >
+            {SECTIONS[id]}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.choice}>
+        <Field label="Section">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={shown}
+              onChange={({ target }) => onShow(target.value as SectionId)}
+            >
+              {sections.map((id) => (
+                <option key={id} value={id}>
+                  {SECTIONS[id]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </>
   );
+}
+
+/** Named by the end of the address. */
+function useShownSection(group: SectionGroup) {
+  const sections: readonly SectionId[] = SECTION_GROUPS[group];
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const shown = sections.find((id) => `#${id}` === hash) ?? SECTION_GROUPS[group][0];
+  const show = (id: SectionId) =>
+    void navigate({ hash: id }, { replace: true, preventScrollReset: true });
+  return { shown, show };
 }
 
 function SettingsForm({
   answer,
   kept,
+  group,
   subscribeForm,
 }: {
   readonly answer: SiteSettingsAnswer;
   readonly kept: SiteSettingsAnswer | undefined;
+  readonly group: SectionGroup;
   readonly subscribeForm: ReactNode;
 }) {
   const editor = useSettingsEditor(answer, kept);
   const { saving } = editor;
+  const { shown, show } = useShownSection(group);
+  const [edited, setEdited] = useState<string>(shown);
   const form = useRef<HTMLFormElement>(null);
   useUndoKeys(editor.undo, editor.redo);
+  const showSection = (id: SectionId) => {
+    show(id);
+    setEdited(id);
+  };
   // What is wrong first has the focus after a try to save.
+  const focusWrong = useEffectEvent(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]');
+    const section = wrong?.closest('section');
+    if (section) {
+      section.hidden = false;
+      showSection(section.id as SectionId);
+    }
+    wrong?.focus();
+  });
   useEffect(() => {
-    if (saving.is !== 'wrong' && saving.is !== 'failed') return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus();
+    if (saving.is === 'wrong' || saving.is === 'failed') focusWrong();
   }, [saving]);
   return (
     <SettingsContext value={editor.editing}>
@@ -65,26 +134,39 @@ function SettingsForm({
         className={styles.columns}
         noValidate
         onBlur={editor.endTyping}
+        onFocus={({ target }) => {
+          const part = target.closest<HTMLElement>('[data-preview]')?.dataset['preview'];
+          if (target.closest('section')) setEdited(part ?? shown);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (editor.isDirty && saving.is !== 'saving') void editor.save();
         }}
       >
+        <Contents group={group} shown={shown} onShow={showSection} />
         <div className={styles.fields}>
-          <Contents />
-          <WordsSection />
-          <AuthorSection />
-          <AboutSection />
-          <CategoriesSection />
-          <SeriesSection />
-          <ColorsSection />
-          <DashboardSection />
-          <SubscribeSection />
-          <NewPostsSection />
-          <SamplesSection />
+          <ShownSection value={shown}>
+            {group === 'listings' ? (
+              <>
+                <CategoriesSection />
+                <SeriesSection />
+              </>
+            ) : (
+              <>
+                <WordsSection />
+                <AuthorSection />
+                <AboutSection />
+                <ColorsSection />
+                <DashboardSection />
+                <SubscribeSection />
+                <NewPostsSection />
+                <SamplesSection />
+              </>
+            )}
+          </ShownSection>
         </div>
         <div className={styles.beside}>
-          <Preview subscribeForm={subscribeForm} />
+          <Preview part={edited} subscribeForm={subscribeForm} />
         </div>
         <SaveBar editor={editor} />
         <LeaveGuard
@@ -96,15 +178,21 @@ function SettingsForm({
   );
 }
 
-/** `subscribeForm` is shown in the preview. */
-export function SiteSettings({ subscribeForm }: { readonly subscribeForm: ReactNode }) {
-  const { data: answer, error, isPending, refetch } = useQuery(settingsQuery);
+interface SiteSettingsProps {
+  readonly group: SectionGroup;
+  /** Is shown in the preview. */
+  readonly subscribeForm: ReactNode;
+}
+
+export function SiteSettings({ group, subscribeForm }: SiteSettingsProps) {
+  const { data: answer, error, isFetchedAfterMount, refetch } = useQuery(settingsQuery);
   const kept = useKeptEdits(keptSettings);
   const again = () => {
     void refetch();
     void kept.refetch();
   };
-  if (isPending || kept.isPending) return <Waiting text="Loading the settings..." />;
+  // What another page of the settings read before it saved is no longer true.
+  if (!isFetchedAfterMount || kept.isPending) return <Waiting text="Loading the settings..." />;
   if (!answer || kept.error) {
     return (
       <NoticeCard title="The settings cannot be shown" text={reasonOf(error ?? kept.error)}>
@@ -115,9 +203,6 @@ export function SiteSettings({ subscribeForm }: { readonly subscribeForm: ReactN
     );
   }
   return (
-    <>
-      <ToolTitle title="Site" />
-      <SettingsForm answer={answer} kept={kept.edits} subscribeForm={subscribeForm} />
-    </>
+    <SettingsForm answer={answer} kept={kept.edits} group={group} subscribeForm={subscribeForm} />
   );
 }

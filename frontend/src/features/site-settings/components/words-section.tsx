@@ -46,30 +46,32 @@ export function WordsSection() {
         checked={settings.typographicQuotes ?? false}
         onChange={(isOn) => set('typographicQuotes', isOn || undefined)}
       >
-        Typographic quotes: show "these" -- and dots... as the language of your texts writes them.
-        Only posts in Markdown change, and only as readers see them.
+        Typographic quotes: show "these" -- and dots... the way your language writes them. It
+        changes only what readers see of posts in Markdown.
       </CheckBox>
       <TextField
         path="contact"
         label="Contact email"
-        hint="Everybody can read it: replies to a post go there, and reports of weaknesses of the site."
+        hint="Everyone can read it. Replies to posts and security reports go there."
         type="email"
       />
       <PictureChoice
         path="mark"
         label="Mark"
-        hint="Stands beside the name and in a browser’s tab. Square is best."
+        hint="Beside the name and in the browser’s tab. Square works best."
         shipped={mark}
         shape="square"
       />
       <PictureChoice
         path="sharePicture"
         label="Share picture"
-        hint="Goes with a shared link that has no picture of its own."
+        hint="For shared links without their own picture."
         shipped={sharePicture}
         shape="wide"
       />
-      <LinkList path="footerLinks" title="Links in the footer" />
+      <div data-preview="footer">
+        <LinkList path="footerLinks" title="Links in the footer" />
+      </div>
     </Section>
   );
 }

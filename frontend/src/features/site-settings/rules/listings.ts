@@ -6,7 +6,7 @@ import {
   type Series,
   type SiteSettings,
 } from '@examiner/contracts';
-import { freeSlug, slugify } from '../../../lib/slug.ts';
+import { freeSlug, plainSlug } from '../../../lib/slug.ts';
 
 const KEY_LENGTH = 90;
 
@@ -22,7 +22,7 @@ function slugFor(name: string, { categories, groups }: SiteSettings): string {
     listing.slug,
     listing.name.toLowerCase(),
   ]);
-  return freeSlug(slugify(name), new Set(taken));
+  return freeSlug(plainSlug(name), new Set(taken));
 }
 
 /** The key is its name, and stays when that changes. */
@@ -50,7 +50,7 @@ export function withNewGroup(settings: SiteSettings, name: string): SiteSettings
 /** Its parts are chosen in the editor until it gets a category. */
 export function withNewSeries(settings: SiteSettings, title: string): SiteSettings {
   const taken = settings.series.flatMap(({ id, slug }) => [id, slug]);
-  const slug = freeSlug(slugify(title), new Set(taken));
+  const slug = freeSlug(plainSlug(title), new Set(taken));
   const series: Series = { id: slug, title, slug, description: '', state: 'active' };
   return { ...settings, series: [...settings.series, series] };
 }

@@ -1,20 +1,24 @@
-import { isReadable } from '@examiner/contracts';
-import { describe, expect, it } from '@jest/globals';
-import { proposedDark, withTheme } from './own-color.ts';
+import { BADGE_COLORS, isReadable, THEMES } from '@examiner/contracts';
+import { expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACCENT, ownOf, proposedDark } from './own-color.ts';
 
-describe(withTheme.name, () => {
-  const start = { light: '#24468f', dark: proposedDark('#24468f') };
+const TOKENS = readFileSync(join(import.meta.dirname, '../../../styles/tokens.css'), 'utf8');
 
-  it('proposes a dark color that can be read with each light one', () => {
-    const { light, dark } = withTheme(start, 'light', '#7a1f00');
-    expect(light).toBe('#7a1f00');
-    expect(dark).not.toBe(start.dark);
-    expect(isReadable(dark, 'dark')).toBe(true);
-  });
+it.each([
+  ['accent', ACCENT],
+  ...BADGE_COLORS.map((color) => [`badge-${color}-ink`, ownOf(color)] as const),
+] as const)('starts with the %s of the design, which can be read', (token, color) => {
+  expect(TOKENS).toContain(`--color-${token}: light-dark(${color.light}, ${color.dark});`);
+  for (const theme of THEMES) expect(isReadable(color[theme], theme)).toBe(true);
+});
 
-  it('leaves a dark color alone that was chosen', () => {
-    const chosen = withTheme(start, 'dark', '#ffd9a0');
-    expect(chosen).toEqual({ light: '#24468f', dark: '#ffd9a0' });
-    expect(withTheme(chosen, 'light', '#7a1f00').dark).toBe('#ffd9a0');
-  });
+it('starts with an own color as it is', () => {
+  const own = { light: '#123456', dark: '#abcdef' };
+  expect(ownOf(own)).toEqual(own);
+});
+
+it('proposes a dark color that can be read', () => {
+  expect(isReadable(proposedDark('#7a1f00'), 'dark')).toBe(true);
 });

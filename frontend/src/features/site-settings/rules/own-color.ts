@@ -1,17 +1,21 @@
-import { nearestReadable, type Theme, type ThemedColor } from '@examiner/contracts';
+import { nearestReadable, type BadgeColor, type ThemedColor } from '@examiner/contracts';
+
+/** The accent and the badges of the design, as styles/tokens.css has them. */
+export const ACCENT: ThemedColor = { light: '#24468f', dark: '#a9c0f3' };
+const BADGES: Readonly<Record<BadgeColor, ThemedColor>> = {
+  orange: { light: '#8f3d00', dark: '#f7b682' },
+  green: { light: '#3b5e0f', dark: '#bada8c' },
+  purple: { light: '#74296e', dark: '#e9b2e3' },
+  blue: { light: '#174b99', dark: '#a9c8fb' },
+  red: { light: '#9b1933', dark: '#f8aab5' },
+  teal: { light: '#07595c', dark: '#8fdad8' },
+};
+
+/** Where an own color of a category starts: with the color that it has. */
+export const ownOf = (color: BadgeColor | ThemedColor): ThemedColor =>
+  typeof color === 'string' ? BADGES[color] : color;
 
 /** What a light color proposes for the dark theme: itself, or the nearest that can be read there. */
 export function proposedDark(light: string): string {
   return nearestReadable(light, 'dark');
-}
-
-/** The accent of the design in the light theme. */
-const DELFT_BLUE = '#24468f';
-export const FIRST_OWN_COLOR: ThemedColor = { light: DELFT_BLUE, dark: proposedDark(DELFT_BLUE) };
-
-/** A dark color that is still the proposal follows the light one. */
-export function withTheme(color: ThemedColor, theme: Theme, next: string): ThemedColor {
-  if (theme === 'dark') return { ...color, dark: next };
-  const follows = color.dark === proposedDark(color.light);
-  return { light: next, dark: follows ? proposedDark(next) : color.dark };
 }

@@ -1,9 +1,6 @@
-import { ACTIVITY_PAGE, PEOPLE_PAGE, READERS_PAGE } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../components/button/button.tsx';
 import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { subscribersQuery } from '../api/get-subscribers.ts';
@@ -27,11 +24,6 @@ export function SubscriberAdmin({ isWaiting, children }: SubscriberAdminProps) {
   }
   return (
     <>
-      <ToolTitle title="Admin Dashboard">
-        <ButtonLink to={READERS_PAGE}>Readers</ButtonLink>
-        <ButtonLink to={PEOPLE_PAGE}>People</ButtonLink>
-        <ButtonLink to={ACTIVITY_PAGE}>Activity</ButtonLink>
-      </ToolTitle>
       {children}
       <SubscriberStats list={list} />
       <div className={styles.columns}>

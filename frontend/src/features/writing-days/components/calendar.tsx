@@ -1,3 +1,4 @@
+import { formatShortDate } from '../../../lib/dates.ts';
 import type { ShownMonth } from '../rules/writing-calendar.ts';
 import { wordsText } from './words-text.ts';
 import styles from './writing-days.module.css';
@@ -17,7 +18,11 @@ export function Calendar({ months }: { readonly months: readonly ShownMonth[] })
                 <span key={n} />
               ))}
               {days.map(({ day, words, level }) => (
-                <span key={day} data-level={level} title={`${day}: ${wordsText(words)}`} />
+                <span
+                  key={day}
+                  data-level={level}
+                  title={`${formatShortDate(day)}: ${wordsText(words)}`}
+                />
               ))}
             </div>
           </div>

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { statisticsQuery } from '../api/get-statistics.ts';
 import { nextPostWords } from '../rules/next-post.ts';
 import { localDayOf, monthsUntil, wordsWithin } from '../rules/writing-calendar.ts';
@@ -32,7 +31,7 @@ function Days({ days, published }: Statistics) {
           </div>
         ))}
         <div>
-          <dt>In a year</dt>
+          <dt>Last 12 months</dt>
           <dd>{days.length === 1 ? '1 day' : `${days.length} days`} of writing</dd>
         </div>
       </dl>
@@ -42,7 +41,7 @@ function Days({ days, published }: Statistics) {
         <>
           <Calendar months={monthsUntil(today, days)} />
           <details className={styles.table}>
-            <summary>As a table</summary>
+            <summary>Show as a table</summary>
             <table>
               <caption className="visually-hidden">Words written on each day</caption>
               <thead>
@@ -54,7 +53,7 @@ function Days({ days, published }: Statistics) {
               <tbody>
                 {days.toReversed().map(({ day, words }) => (
                   <tr key={day}>
-                    <th scope="row">{formatLongDate(day)}</th>
+                    <th scope="row">{formatShortDate(day)}</th>
                     <td>{words.toLocaleString('en-US')}</td>
                   </tr>
                 ))}
@@ -72,7 +71,6 @@ export function WritingDays() {
   const { data, error, isPending, refetch } = useQuery(statisticsQuery);
   return (
     <div className={styles.page}>
-      <ToolTitle title="Writing days" />
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The days cannot be shown." error={error} onAgain={refetch} />}
       {data && <Days {...data} />}

@@ -1,4 +1,5 @@
-import { formatLongDay, parseDay, type CalendarDay } from '@examiner/contracts';
+import { formatIsoDay, parseDay, type CalendarDay } from '@examiner/contracts';
+import { formatShortDate } from '../../../lib/dates.ts';
 
 const FORTNIGHT = 14;
 const LEAST_GAPS = 2;
@@ -20,7 +21,7 @@ export function nextPostWords(published: readonly string[], today: CalendarDay):
   const left = due - today;
   if (left === 0) return 'By your rhythm, the next post comes today.';
   if (left > 0) {
-    return `By your rhythm, the next post comes in ${daysWords(left)}, on ${formatLongDay(due)}.`;
+    return `By your rhythm, the next post comes in ${daysWords(left)}, on ${formatShortDate(formatIsoDay(due))}.`;
   }
   return `The last post came ${daysWords(today - last)} ago.`;
 }

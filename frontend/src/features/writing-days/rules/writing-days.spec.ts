@@ -55,8 +55,8 @@ it.each([
 
 it.each([
   [[], 'No post is published yet.'],
-  [['2026-11-10'], 'By your rhythm, the next post comes in 1 day, on November 24, 2026.'],
-  [['2026-11-20'], 'By your rhythm, the next post comes in 11 days, on December 4, 2026.'],
+  [['2026-11-10'], 'By your rhythm, the next post comes in 1 day, on Nov 24, 2026.'],
+  [['2026-11-20'], 'By your rhythm, the next post comes in 11 days, on Dec 4, 2026.'],
   [['2026-11-09'], 'By your rhythm, the next post comes today.'],
   [['2026-10-01'], 'The last post came 53 days ago.'],
 ])('says after %j: %s', (published, words) => {

@@ -43,7 +43,7 @@ export function AdminPostActions({ slug, title, children }: AdminPostActionsProp
         <Icon name="edit" /> Edit
       </ButtonLink>
       {viewer === 'admin' && children}
-      <Button dense variant="danger" onClick={() => setAsking(true)}>
+      <Button dense onClick={() => setAsking(true)}>
         <Icon name="trash" /> Delete
       </Button>
       <ConfirmDialog

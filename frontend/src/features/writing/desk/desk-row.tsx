@@ -1,62 +1,97 @@
 import { DESK_PATH, postPath, type DeskPost } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
-import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
-import { momentWords } from '../../../lib/moment-words.ts';
+import { MenuButton, MenuLink, RowMenu } from '../../../components/row-menu/row-menu.tsx';
 import { useIsEditor } from '../../../lib/user.ts';
-import { ACTS, actsOf, titleOf, type Act } from './rules/acts.ts';
-import { changesWords, stateWords } from './rules/state-words.ts';
-import styles from './desk.module.css';
+import styles from './desk-list.module.css';
+import { actsOf, DESTRUCTIVE, labelOf, titleOf, type Act } from './rules/acts.ts';
+import { changesWords, STATE_NAMES, whenWords, wordsWords } from './rules/state-words.ts';
+import { StateMoon } from './state-moon.tsx';
 
 interface DeskRowProps {
   readonly post: DeskPost;
+  /** Whether another row has the same title. */
+  readonly isAmbiguous: boolean;
   readonly isBusy: boolean;
+  /** Undefined if the list has no acts on several texts. */
+  readonly isChosen: boolean | undefined;
+  readonly onChoose: (isChosen: boolean) => void;
   readonly onAct: (act: Act) => void;
-  /** Further actions for the text. */
+  readonly onDuplicate: () => void;
+  /** Further acts of the menu. */
   readonly children?: ReactNode;
 }
 
-/** A text with its state in words, and what can be done next. */
-export function DeskRow({ post, isBusy, onAct, children }: DeskRowProps) {
-  const { id, state, words, updatedAt, problem } = post;
+/** A text, how far it has come, and a menu of what can be done with it. */
+export function DeskRow({
+  post,
+  isAmbiguous,
+  isBusy,
+  isChosen,
+  onChoose,
+  onAct,
+  onDuplicate,
+  children,
+}: DeskRowProps) {
+  const { id, state, slug, category, words, problem } = post;
   const title = titleOf(post);
   const changes = changesWords(post);
   const isEditor = useIsEditor();
+  const isPublic = state === 'published' || state === 'unlisted';
   const acts = actsOf(post).filter((act) => !isEditor || act !== 'delete-for-good');
-  const next = (
-    <>
-      {state !== 'bin' && <Link to={`/create-post?draft=${id}`}>Continue writing</Link>}
-      {(state === 'published' || state === 'unlisted') && <Link to={postPath(post)}>View</Link>}
-      {state !== 'bin' && <Link to={`${DESK_PATH}?history=${id}`}>History</Link>}
-      {children}
-      {acts.map((act) => (
-        <button key={act} type="button" disabled={isBusy} onClick={() => onAct(act)}>
-          {ACTS[act].label}
-        </button>
-      ))}
-    </>
-  );
   return (
-    <Row label={`“${title}”`} acts={next}>
-      <RowTitle>
-        {state === 'bin' ? title : <Link to={`/create-post?draft=${id}`}>{title}</Link>}
-      </RowTitle>
-      <RowFacts>
-        {changes && <strong>{changes}</strong>}
-        <span>{stateWords(post)}</span>
-        {words !== undefined && (
-          <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
-        )}
-        <span>
-          changed <time dateTime={updatedAt}>{momentWords(updatedAt)}</time>
-        </span>
-      </RowFacts>
-      {problem && (
-        <p className={styles.problem}>
-          <Icon name="warning" /> {problem}
-        </p>
+    <li className={styles.row}>
+      {isChosen !== undefined && (
+        <label className={styles.choice}>
+          <Checkbox
+            checked={isChosen}
+            aria-label={`Select “${title}”`}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </label>
       )}
-    </Row>
+      <div className={styles.text}>
+        <h2 className={styles.title} dir="auto">
+          {state === 'bin' ? title : <Link to={`/create-post?draft=${id}`}>{title}</Link>}
+        </h2>
+        <p className={styles.facts}>
+          {changes && <strong>{changes}</strong>}
+          {category && <span>{category}</span>}
+          {words !== undefined && <span>{wordsWords(words)}</span>}
+          {isAmbiguous && slug && <span className={styles.slug}>{postPath({ slug })}</span>}
+        </p>
+        {problem && (
+          <p className={styles.problem}>
+            <Icon name="warning" /> {problem}
+          </p>
+        )}
+      </div>
+      <p className={styles.state} data-state={state}>
+        <StateMoon state={state} /> {STATE_NAMES[state]}
+      </p>
+      <p className={styles.when}>{whenWords(post)}</p>
+      <RowMenu label={`“${title}”`}>
+        {isPublic && <MenuLink to={postPath(post)}>View</MenuLink>}
+        {state !== 'bin' && <MenuLink to={`${DESK_PATH}?history=${id}`}>History</MenuLink>}
+        {children}
+        {state !== 'bin' && (
+          <MenuButton disabled={isBusy} onClick={onDuplicate}>
+            Duplicate
+          </MenuButton>
+        )}
+        {acts.map((act) => (
+          <MenuButton
+            key={act}
+            isDanger={DESTRUCTIVE.includes(act)}
+            disabled={isBusy}
+            onClick={() => onAct(act)}
+          >
+            {labelOf(act, post)}
+          </MenuButton>
+        ))}
+      </RowMenu>
+    </li>
   );
 }

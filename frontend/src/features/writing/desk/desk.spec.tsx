@@ -17,6 +17,7 @@ const row = (changes: Partial<DeskPost> = {}): DeskPost => ({
   words: 1200,
   title: 'Low Tide',
   slug: 'low-tide',
+  category: 'Short Stories',
   publishedAt: '2026-11-07',
   ...changes,
 });
@@ -32,9 +33,12 @@ const manuscriptOf = (post: DeskPost) => ({
 
 const line = () => screen.getByRole('status').textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');
+const rows = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 2 })
+    .flatMap((title) => title.closest('li') ?? []);
 const actsIn = (item: HTMLElement | undefined) =>
-  textsOf(item ? within(item).getByRole('group').children : []);
+  textsOf(item ? within(item).getByRole('group').querySelectorAll('a, button') : []);
 
 async function open(
   list: readonly DeskPost[],
@@ -56,27 +60,16 @@ it('is denied to whoever is no admin', async () => {
 });
 
 it.each([
-  ['/desk?state=published', 'published', 'View,History,Unlist,Back to draft,Delete'],
+  ['/desk?state=published', 'published', 'View,History,Duplicate,Unlist,Unpublish,Delete…'],
   ['/desk?state=bin', 'bin', 'Restore'],
 ] as const)('shows an editor at %s what editors may do', async (address, state, acts) => {
   await open([row({ state })], address, 'editor');
-  expect(
-    actsIn(rows()[0])
-      .filter((name) => name !== 'Continue writing')
-      .join(),
-  ).toBe(acts);
-  const header = screen.getByRole('link', { name: 'Home' }).parentElement;
-  expect(textsOf(header?.querySelectorAll('a') ?? [])).toEqual([
-    'Home',
-    'Desk',
-    'Pictures',
-    'Account',
-    'Create Post',
-    'Logout',
-  ]);
-  for (const name of ['Settings', 'Writing days']) {
-    expect(screen.queryByRole('link', { name })).toBeNull();
-  }
+  expect(actsIn(rows()[0]).join()).toBe(acts);
+  const linksIn = (name: string) =>
+    textsOf(within(screen.getByRole('navigation', { name })).getAllByRole('link'));
+  expect(linksIn('Admin')).toEqual(['Write', 'Dashboard']);
+  expect(linksIn('Write')).toEqual(['Posts', 'Pictures']);
+  expect(screen.queryByRole('link', { name: 'Writing days' })).toBeNull();
   expect(api.callsOf('getStatistics')).toEqual([]);
 });
 
@@ -85,13 +78,13 @@ it('lists what is being written, with the way back to it', async () => {
   expect(api.callsOf('listDeskPosts')[0]?.query.get('state')).toBe('draft');
   const [first, second] = rows();
   expect(first?.textContent).toMatch(
-    /Low TideDraft1,200 wordschanged Nov 22, 2026, \d{1,2}:04 [AP]M/,
+    /^Low TideShort Stories1,200 words Draft ?Nov 22, 2026, \d{1,2}:04 [AP]M/,
   );
   expect(second?.textContent).toContain('(Untitled)');
   expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toBe(
     `/create-post?draft=${ID}`,
   );
-  expect(actsIn(first)).toEqual(['Continue writing', 'History', 'Delete']);
+  expect(actsIn(first)).toEqual(['History', 'Duplicate', 'Delete…']);
 });
 
 it.each<[string, Partial<DeskPost>, string, string[]]>([
@@ -102,36 +95,36 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
       dueAt: '2026-11-28T07:00:00.000Z',
       scheduledFor: { local: '2026-11-28T08:00', zone: 'Europe/Amsterdam' },
     },
-    'due Saturday 28 November, 08:00 Europe/Amsterdam',
-    ['Continue writing', 'History', 'Mail this post', 'Back to draft', 'Delete'],
+    'Nov 28, 2026, 8:00 AM Europe/Amsterdam',
+    ['History', 'Mail this post', 'Duplicate', 'Back to draft', 'Delete…'],
   ],
   [
     'Published',
     { state: 'published', hasChanges: true },
-    'Changes not publishedPublished November 7, 2026',
+    'Changes not publishedShort Stories1,200 words PublishedNov 7, 2026',
     [
-      'Continue writing',
       'View',
       'History',
       'Mail this post',
+      'Duplicate',
       'Publish changes',
-      'Throw away changes',
+      'Discard changes',
       'Unlist',
-      'Back to draft',
-      'Delete',
+      'Unpublish',
+      'Delete…',
     ],
   ],
   [
     'Unlisted',
     { state: 'unlisted' },
-    'Reached by its address alone',
-    ['Continue writing', 'View', 'History', 'Put into the lists', 'Back to draft', 'Delete'],
+    'UnlistedNov 22, 2026',
+    ['View', 'History', 'Duplicate', 'Show in lists', 'Unpublish', 'Delete…'],
   ],
   [
-    'Bin',
+    'Trash',
     { state: 'bin', dueAt: '2026-12-22T12:00:00.000Z' },
-    'deleted; goes on 22 December',
-    ['Restore', 'Delete for good'],
+    'Until Dec 22, 2026',
+    ['Restore', 'Delete forever…'],
   ],
 ])('says of %s what it is, and what can be done', async (shelf, marks, words, acts) => {
   await open([row(marks)], `/desk?state=${marks.state}`);
@@ -142,8 +135,8 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
 });
 
 it.each([
-  ['/desk', 'Nothing here yet. Begin a post.'],
-  ['/desk?state=scheduled', 'Nothing is waiting to be published.'],
+  ['/desk', 'What you write is here until you publish it.'],
+  ['/desk?state=scheduled', 'Posts that appear later are here until their time comes.'],
   ['/desk?state=bin', 'Deleted posts stay here for 30 days.'],
 ])('says at %s what an empty list means', async (address, text) => {
   await open([], address);
@@ -175,25 +168,27 @@ it('says what another window did, and reads the list again', async () => {
   };
   api.fail('deleteManuscript', 412, JSON.stringify(body));
   api.answer('listDeskPosts', [row({ revision: 5, title: 'High Tide' })]);
-  await user.click(button('Delete'));
+  await user.click(button('Delete…'));
+  await user.click(button('Delete post'));
   await waitFor(() =>
     expect(line()).toBe('This text was changed in another window. The list was read again.'),
   );
   expect(await screen.findByRole('link', { name: 'High Tide' })).toBeTruthy();
   api.refuse('deleteManuscript', 'storage_full', 'The disk is full.');
-  await user.click(button('Delete'));
+  await user.click(button('Delete…'));
+  await user.click(button('Delete post'));
   await waitFor(() => expect(line()).toBe('The disk is full.'));
 });
 
 it('deletes for good only when asked twice', async () => {
   const { user } = await open([row({ state: 'bin' })], '/desk?state=bin');
-  await user.click(button('Delete for good'));
-  const dialog = screen.getByRole('dialog', { name: 'Delete “Low Tide” for good?' });
+  await user.click(button('Delete forever…'));
+  const dialog = screen.getByRole('dialog', { name: 'Delete “Low Tide” forever?' });
   expect(api.callsOf('deleteManuscript')).toEqual([]);
   api.answer('deleteManuscript', manuscriptOf(row()));
   api.answer('listDeskPosts', []);
-  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-  await waitFor(() => expect(line()).toBe('“Low Tide” is gone.'));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete forever' }));
+  await waitFor(() => expect(line()).toBe('“Low Tide” is deleted forever.'));
   expect(rows()).toEqual([]);
 });
 
@@ -216,7 +211,7 @@ it('says on top which schedule was missed, until it is read', async () => {
   expect(await screen.findByText(/^“Low Tide”: Due 2026-11-22 09:00, published/)).toBeTruthy();
   published = [row({ state: 'published' })];
   api.answer('acknowledgeProblem', manuscriptOf(row({ state: 'published' })));
-  await user.click(button('Got it'));
+  await user.click(button('Dismiss'));
   await waitFor(() => expect(screen.queryByText(/“Low Tide”: Due/)).toBeNull());
   expect(api.callsOf('acknowledgeProblem')[0]?.headers.get('if-match')).toBe('"4"');
 });
@@ -236,10 +231,10 @@ it('shows more where there is more', async () => {
 
 it('lets acts wait while there is no connection, and says why', async () => {
   await open([row()]);
-  expect(button('Delete').disabled).toBe(false);
+  expect(button('Delete…').disabled).toBe(false);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
-  expect(button('Delete').disabled).toBe(true);
+  expect(button('Delete…').disabled).toBe(true);
   expect(line()).toBe('No connection. This waits until it is back.');
 });
 
@@ -251,4 +246,101 @@ it('says why the list cannot be shown, and tries again', async () => {
   api.answer('listDeskPosts', [row()]);
   await user.click(button('Try again'));
   expect(await screen.findByRole('link', { name: 'Low Tide' })).toBeTruthy();
+});
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const other = (changes: Partial<DeskPost> = {}) =>
+  row({ id: ID.replace('1', '2'), slug: 'low-tide-2', revision: 9, ...changes });
+
+it('tells texts of one title apart by their addresses', async () => {
+  await open([row(), other(), other({ id: ID.replace('1', '3'), title: 'Ebb', slug: 'ebb' })]);
+  expect(rows()[0]?.textContent).toContain('/post/low-tide');
+  expect(rows()[1]?.textContent).toContain('/post/low-tide-2');
+  expect(rows()[2]?.textContent).not.toContain('/post/');
+});
+
+it('sorts as the address says, and keeps the order there', async () => {
+  const { user } = await open([row(), other()], '/desk?state=published');
+  expect(api.callsOf('listDeskPosts').some(({ query }) => query.has('sort'))).toBe(false);
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Title');
+  await waitFor(() =>
+    expect(api.callsOf('listDeskPosts').at(-1)?.query.toString()).toBe(
+      'state=published&sort=title',
+    ),
+  );
+});
+
+it('moves the chosen texts to the trash once that is confirmed, and names what it left', async () => {
+  const { user } = await open([row(), other({ title: 'Ebb' })]);
+  expect(screen.queryByRole('button', { name: 'Move to trash…' })).toBeNull();
+  await user.click(box('Select all'));
+  await user.click(button('Move to trash…'));
+  const dialog = screen.getByRole('dialog', { name: 'Move 2 posts to trash?' });
+  api.answer('trashTexts', {
+    done: [{ id: ID, category: 'Short Stories' }],
+    failed: [{ id: other().id, message: 'This text was changed in another window.' }],
+  });
+  api.answer('listDeskPosts', [other({ title: 'Ebb' })]);
+  await user.click(within(dialog).getByRole('button', { name: 'Move to trash' }));
+  await waitFor(() => expect(line()).toBe('1 post moved to trash.'));
+  expect(api.callsOf('trashTexts')[0]?.body).toEqual({
+    posts: [
+      { id: ID, revision: 4 },
+      { id: other().id, revision: 9 },
+    ],
+  });
+  const left = await screen.findByRole('list', { name: 'Not done' });
+  expect(left.textContent).toBe('“Ebb”: This text was changed in another window.');
+  expect(box('Select all').checked).toBe(false);
+});
+
+it('moves more texts than one call takes, in several', async () => {
+  const many = Array.from({ length: 51 }, (_, n) => row({ id: `${ID}${n}`, title: `Text ${n}` }));
+  const { user } = await open(many);
+  await user.click(box('Select all'));
+  await user.click(button('Move to trash…'));
+  api.answer('trashTexts', { done: [], failed: [] });
+  await user.click(button('Move to trash'));
+  await waitFor(() => expect(api.callsOf('trashTexts')).toHaveLength(2));
+});
+
+it('moves the chosen texts to a category, and back', async () => {
+  const { user } = await open([row(), other({ title: 'Ebb' })]);
+  await user.click(box('Select “Low Tide”'));
+  await user.click(box('Select “Ebb”'));
+  await user.click(button('Move to category…'));
+  await user.selectOptions(screen.getByLabelText('Category'), 'Inter-Temporal Search');
+  const [first, second] = [ID, other().id];
+  api.answer('categorizeTexts', {
+    done: [
+      { id: first, category: 'Short Stories' },
+      { id: second, category: 'Interdimensional Push' },
+    ],
+    failed: [],
+  });
+  await user.click(button('Move'));
+  await waitFor(() => expect(line()).toBe('2 posts moved to Inter-Temporal Search.'));
+  api.answer('categorizeTexts', { done: [{ id: first, category: '' }], failed: [] });
+  await user.click(button('Undo'));
+  await waitFor(() => expect(line()).toBe('2 posts moved back.'));
+  expect(api.callsOf('categorizeTexts').map(({ body }) => body)).toEqual([
+    { ids: [first, second], category: 'Inter-Temporal Search' },
+    { ids: [first], category: 'Short Stories' },
+    { ids: [second], category: 'Interdimensional Push' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('duplicates a text, and opens the copy', async () => {
+  const { user } = await open([row()]);
+  api.answer('duplicateManuscript', { ...manuscriptOf(row()), id: other().id });
+  await user.click(button('Duplicate'));
+  await waitFor(() => expect(api.callsOf('duplicateManuscript')).toHaveLength(1));
+  const [call] = api.callsOf('duplicateManuscript');
+  expect(call?.body).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+});
+
+it('has no acts on several texts in the trash', async () => {
+  await open([row({ state: 'bin' })], '/desk?state=bin');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

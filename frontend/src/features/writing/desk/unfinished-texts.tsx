@@ -25,7 +25,7 @@ export function UnfinishedTexts() {
   if (texts.length === 0) return null;
   return (
     <p className={styles.line}>
-      Unfinished:{' '}
+      Drafts:{' '}
       {texts.map(({ id, title }, index) => (
         <Fragment key={id}>
           {index > 0 && ' · '}
@@ -33,7 +33,7 @@ export function UnfinishedTexts() {
         </Fragment>
       ))}
       {' · '}
-      <Link to={DESK_PATH}>All at the desk</Link>
+      <Link to={DESK_PATH}>All drafts</Link>
     </p>
   );
 }

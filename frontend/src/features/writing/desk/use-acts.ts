@@ -1,4 +1,5 @@
 import type { DeskPost } from '@examiner/contracts';
+import type { BulkAnswer } from '@examiner/contracts/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
@@ -10,22 +11,31 @@ import { ACTS, titleOf, type Act } from './rules/acts.ts';
 /** What another window or a taken slug forbids. */
 const OUTDATED = [404, 409, 412];
 
+/** What became of an act on several texts. */
+export interface BulkDone {
+  readonly words: string;
+  readonly failed: BulkAnswer['failed'];
+  readonly undo?: () => Promise<BulkDone>;
+}
+
+const NOTHING_SAID: BulkDone = { words: '', failed: [] };
+
 /** Does one act at a time, and says what came of it. */
 export function useActs() {
   const client = useQueryClient();
-  const [said, say] = useState('');
+  const [said, say] = useState(NOTHING_SAID);
   const [isActing, setActing] = useState(false);
   const place = useRef<HTMLParagraphElement>(null);
 
-  const act = async (name: Act, post: DeskPost) => {
+  const run = async (what: () => Promise<BulkDone>) => {
     setActing(true);
     try {
-      await doAct(name, post);
-      say(`“${titleOf(post)}” ${ACTS[name].done}`);
+      say(await what());
     } catch (error) {
       if (isUnauthorized(error)) return goToLogin();
       const isOutdated = error instanceof ApiError && OUTDATED.includes(error.status);
-      say(reasonOf(error) + (isOutdated ? ' The list was read again.' : ''));
+      const words = reasonOf(error) + (isOutdated ? ' The list was read again.' : '');
+      say({ ...NOTHING_SAID, words });
     }
     await client.invalidateQueries({
       predicate: ({ queryKey: [key] }) => key === 'desk' || String(key).startsWith(POSTS_PATH),
@@ -34,5 +44,10 @@ export function useActs() {
     // The button may be gone, with its row.
     place.current?.focus();
   };
-  return { said, act, isActing, place };
+  const act = (name: Act, post: DeskPost) =>
+    run(async () => {
+      await doAct(name, post);
+      return { ...NOTHING_SAID, words: `“${titleOf(post)}” ${ACTS[name].done}` };
+    });
+  return { said, act, run, isActing, place };
 }

@@ -12,7 +12,7 @@ const descriptionOf = (name: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const home = () => screen.getByRole('link', { name: 'Home' });
+const home = () => screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement;
 
 /** Shows the page to the admin, with what it offers. */
 async function showEditor() {

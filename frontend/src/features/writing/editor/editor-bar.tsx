@@ -70,7 +70,7 @@ export function EditorBar({
       <BeforeYouPublish form={form} />
       <FocusMode />
       <Button dense aria-keyshortcuts="Control+/" onClick={() => onPanel('keys')}>
-        Keys
+        Keyboard shortcuts
       </Button>
     </PublicationActs>
   );

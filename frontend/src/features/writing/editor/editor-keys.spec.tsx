@@ -41,21 +41,21 @@ it('changes the text by its keys', async () => {
 it('lists all keys, by a key and by a button', async () => {
   const { user } = await open('Words');
   press('/', 'Slash');
-  const dialog = screen.getByRole('dialog', { name: 'Keys' });
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(dialog.textContent).toContain('StrikethroughCtrl+Shift+X');
   expect(dialog.textContent).toContain('Save nowCtrl+S');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
-  await user.click(button('Keys'));
-  expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
+  await user.click(button('Keyboard shortcuts'));
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
 });
 
 it('leaves the text alone on the page, by a key and by a button', async () => {
   const { user } = await open('Words');
   press('F', 'KeyF', { shiftKey: true });
-  expect(button('Focus').getAttribute('aria-pressed')).toBe('true');
+  expect(button('Focus mode').getAttribute('aria-pressed')).toBe('true');
   expect(document.documentElement.className).not.toBe('');
-  await user.click(button('Focus'));
+  await user.click(button('Focus mode'));
   expect(document.documentElement.className).toBe('');
 });
 

@@ -50,7 +50,7 @@ export function FeaturedImage({
           </Button>
         )}
         {isUploaded && !upload.isPending && (
-          <Button dense variant="danger" onClick={onRemove}>
+          <Button dense onClick={onRemove}>
             <Icon name="close" /> Remove
           </Button>
         )}

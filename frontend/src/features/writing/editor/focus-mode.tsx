@@ -22,7 +22,7 @@ export function FocusMode() {
       aria-keyshortcuts="Control+Shift+F"
       onClick={turn}
     >
-      Focus
+      Focus mode
     </Button>
   );
 }

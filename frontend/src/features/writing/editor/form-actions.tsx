@@ -1,4 +1,5 @@
 import { postPath, type Post } from '@examiner/contracts';
+import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import styles from './post-form.module.css';
 
@@ -11,8 +12,14 @@ interface FormActionsProps {
 }
 
 export function FormActions({ labels, isSaving, isUploading, saved }: FormActionsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed was disabled meanwhile, so that nothing has the focus.
+    const isElsewhere = document.activeElement?.matches('input, select, textarea');
+    if (saved && !isElsewhere) bar.current?.querySelector('a')?.focus();
+  }, [saved]);
   return (
-    <div className={styles.actions} data-foot-bar>
+    <div ref={bar} className={styles.actions} data-foot-bar>
       {saved && (
         <ButtonLink className={styles.review} to={postPath(saved)}>
           Review Post

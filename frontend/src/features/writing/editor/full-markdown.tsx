@@ -29,15 +29,15 @@ export function FullMarkdown({ content, onConfirm, onCancel }: FullMarkdownProps
       open
       isDanger={false}
       question="Use full Markdown?"
-      confirmLabel="Use it"
+      confirmLabel="Use Markdown"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>Tables, footnotes and code in colors can be written then.</p>
-      {differences?.length === 0 && <p>Nothing in this text would look different.</p>}
+      <p>You can then write tables, footnotes, and colored code.</p>
+      {differences?.length === 0 && <p>Nothing in this text looks different.</p>}
       {differences && differences.length > 0 && (
         <>
-          <p>In this text would be:</p>
+          <p>In this text, these change:</p>
           <ul className={styles.differences}>
             {differences.slice(0, SHOWN).map(({ what, text }, index) => (
               <li key={index}>

@@ -1,14 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  fieldsOf,
-  publishableSchema,
-  type ManuscriptFields,
-  type Post,
-  type PostInput,
-  type TextField,
-} from '@examiner/contracts';
+import { fieldsOf, type ManuscriptFields, type PostInput } from '@examiner/contracts';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { useIsUploading } from '../../../lib/upload-image.ts';
 import type { ManuscriptText } from '../saving/manuscript-fields.ts';
@@ -24,11 +16,12 @@ import { PostAside } from './post-aside.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
 import type { SaveResult } from './save-result.ts';
-import { showFields } from './show-fields.ts';
 import { StateLine } from '../saving/state-line.tsx';
 import { TextCounts } from './text-counts.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useManuscript } from '../saving/use-manuscript.ts';
+import { usePostFields } from './use-post-fields.ts';
+import { useSavePost } from './use-save-post.ts';
 import { useTextEditing } from './use-text-editing.ts';
 
 interface PostFormProps {
@@ -51,15 +44,19 @@ interface PostFormProps {
   readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;
 }
 
-/** The form's content before a Reset. */
-interface Left {
+/** What Reset emptied, for its undo. */
+interface TextBeforeReset {
   readonly session: ManuscriptSession;
   readonly text: ManuscriptText;
 }
 
 const KEPT = 'What you wrote is kept, and can be gone on with at any time.';
 
-/** Untouched fields follow `defaults` when those change. */
+/**
+ * The editor of a post. The form library has the values of the fields; a manuscript session saves each change to the
+ * service and to this device. Texts that the session shows come in through `showText`, changes of the author go out
+ * through `write`.
+ */
 export function PostForm({
   defaults,
   draft,
@@ -70,110 +67,72 @@ export function PostForm({
   manuscript,
   onSave,
 }: PostFormProps) {
-  const pictureIn = ({ featuredImage: picture }: Pick<ManuscriptText, 'featuredImage'>) =>
-    picture === defaults.featuredImage ? undefined : picture;
-  const [uploaded, setUploaded] = useState(
-    () => draft?.featuredImage ?? (manuscript.start ? pictureIn(manuscript.start.mine) : undefined),
-  );
-  const [saved, setSaved] = useState<Post>();
-  const [isLeaving, setLeaving] = useState(false);
-  const isUploading = useIsUploading();
-  const form = useForm<ManuscriptFields, unknown, PostInput>({
-    resolver: zodResolver(publishableSchema),
-    defaultValues: defaults,
-    values: { ...defaults, ...(uploaded !== undefined && { featuredImage: uploaded }) },
-    resetOptions: { keepDirtyValues: true },
-    shouldFocusError: true,
-  });
-  const { control, formState, handleSubmit, reset, setError, setValue } = form;
-  const featuredImage = useWatch({ control, name: 'featuredImage' });
+  const { start, isPost } = manuscript;
   const textEditing = useTextEditing();
   const pictures = usePictures(textEditing);
-  const isShowing = useRef(false);
+  const fields = usePostFields({ defaults, draft, start, area: textEditing.area });
+  const { form, uploaded, setUploaded, setSlug, resetToDefaults } = fields;
+  const { control, formState, setValue } = form;
+  const [notes, setNotes] = useState(start?.mine.notes ?? '');
+  const [beforeReset, setBeforeReset] = useState<TextBeforeReset | null>(null);
   const [panel, setPanel] = useState<EditorPanel>(null);
   const [isPreviewed, setPreviewed] = useState(false);
-  const [left, setLeft] = useState<Left | null>(null);
-  const [notes, setNotes] = useState(manuscript.start?.mine.notes ?? '');
-  const putIn = ({ notes: _, ...fields }: ManuscriptText) => {
-    isShowing.current = true;
-    showFields(form, textEditing.area.current, fields);
-    isShowing.current = false;
-  };
+  const isUploading = useIsUploading();
+
   const showText = (text: ManuscriptText) => {
-    setUploaded(pictureIn(text));
     setNotes(text.notes);
-    putIn(text);
+    fields.showText(text);
   };
   const writing = useManuscript({ keptId: undefined, ...manuscript, show: showText });
   const textNow = (own = notes) => ({ ...fieldsOf(form.getValues()), notes: own });
   const write = (own?: string) => {
-    if (!isShowing.current) writing.write(textNow(own));
+    if (!fields.isShowing()) writing.write(textNow(own));
   };
 
-  const onOpened = useEffectEvent(() => {
-    const { start } = manuscript;
-    if (start) putIn(start.mine);
-  });
-  useEffect(() => onOpened(), []);
-
-  useEffect(() => {
-    for (const [name, value] of Object.entries(draft ? fieldsOf(draft) : {})) {
-      if (name !== 'featuredImage') setValue(name as TextField, value, { shouldDirty: true });
-    }
-  }, [draft, setValue]);
-
+  const featuredImage = useWatch({ control, name: 'featuredImage' });
+  const shownPicture = useRef(featuredImage);
   const onPicture = useEffectEvent(() => {
     if (writing.session || uploaded !== undefined) write();
   });
-  const shownPicture = useRef(featuredImage);
   useEffect(() => {
     if (shownPicture.current !== featuredImage) onPicture();
     shownPicture.current = featuredImage;
   }, [featuredImage]);
 
-  const setSlug = (slug: string) => setValue('slug', slug, { shouldDirty: true });
-  const resetToDefaults = () => reset(defaults, { keepDirtyValues: false });
-  const onSaved = useEffectEvent(resetToDefaults);
-  // The lists are read again by now: `defaults` belong to the next post.
-  useEffect(() => {
-    if (saved) onSaved();
-  }, [saved]);
-
   const restart = (isPublished?: boolean) => {
     setNotes('');
     writing.restart(isPublished);
   };
-
-  const save = handleSubmit(async (input) => {
-    await writing.session?.saveNotes();
-    const go = await writing.session?.hold();
-    const result = await onSave(input, writing.id);
-    if ('post' in result) {
+  const { save, saved, isLeaving } = useSavePost({
+    form,
+    writing,
+    isPost,
+    onSave,
+    onSaved: () => {
       onDraftDone();
       setUploaded(undefined);
-      setSaved(result.post);
-      setLeft(null);
-    }
-    if ('post' in result && !manuscript.isPost) restart(true);
-    // Saving wrote there as well, even where it was refused in the end.
-    else if (!('isLeaving' in result)) await writing.session?.catchUp();
-    go?.();
-    if ('post' in result) return;
-    if ('isLeaving' in result) {
-      setLeaving(true);
-      return;
-    }
-    for (const [name, message] of Object.entries(result.errors)) {
-      setError(name as TextField, { message });
-    }
+      setBeforeReset(null);
+    },
+    onRestart: () => restart(true),
+    onReady: resetToDefaults,
   });
 
-  const putBack = ({ session, text }: Left) => {
-    setLeft(null);
+  const resetForm = () => {
+    const { session } = writing;
+    setBeforeReset(session && { session, text: textNow() });
+    onDraftDone();
+    setUploaded(undefined);
+    resetToDefaults();
+    if (start) write();
+    else restart();
+  };
+  const undoReset = ({ session, text }: TextBeforeReset) => {
+    setBeforeReset(null);
     writing.resume(session);
     session.change(text);
     showText(text);
   };
+
   return (
     <EditingContext value={{ ...textEditing, pictures }}>
       <form
@@ -185,20 +144,12 @@ export function PostForm({
         onSubmit={(event) => void save(event)}
         onReset={(event) => {
           event.preventDefault();
-          const { session } = writing;
-          setLeft(session && { session, text: textNow() });
-          onDraftDone();
-          setUploaded(undefined);
-          resetToDefaults();
-          if (manuscript.start) write();
-          else restart();
+          resetForm();
         }}
       >
         <PostText
           form={form}
-          slugHint={
-            manuscript.isPost ? 'It stays, whatever the title.' : 'Generated from the title.'
-          }
+          slugHint={isPost ? 'It stays, whatever the title.' : 'Generated from the title.'}
           onUse={write}
           onTitle={(title) => slugFor && setSlug(slugFor(title))}
         />
@@ -208,7 +159,7 @@ export function PostForm({
           uploaded={uploaded}
           onPicture={setUploaded}
           onUse={write}
-          notes={manuscript.start?.hasHiddenNotes ? undefined : notes}
+          notes={start?.hasHiddenNotes ? undefined : notes}
           onNotes={(typed) => {
             setNotes(typed);
             write(typed);
@@ -216,11 +167,11 @@ export function PostForm({
         />
         <StateLine
           state={writing.state}
-          putBackFrom={manuscript.start?.putBackFrom}
+          putBackFrom={start?.putBackFrom}
           onLook={() => setPanel('merge')}
-          onUndoReset={left ? () => putBack(left) : undefined}
+          onUndoReset={beforeReset ? () => undoReset(beforeReset) : undefined}
         >
-          <TextCounts form={form} begunWith={manuscript.start?.mine.content ?? ''} />
+          <TextCounts form={form} begunWith={start?.mine.content ?? ''} />
         </StateLine>
         <FormActions labels={labels} isSaving={isSaving} isUploading={isUploading} saved={saved} />
         {isPreviewed && <TextPreview form={form} />}
@@ -233,7 +184,7 @@ export function PostForm({
       <EditorBar
         form={form}
         writing={writing}
-        isPost={manuscript.isPost}
+        isPost={isPost}
         isPreviewed={isPreviewed}
         onPreview={() => setPreviewed((was) => !was)}
         onPanel={setPanel}

@@ -11,10 +11,11 @@ interface HistoryDialogProps {
 /** The history over the form, which gets the version that is put back. */
 export function HistoryDialog({ id, onRestore, onClose }: HistoryDialogProps) {
   return (
-    <Dialog title="History" wide onClose={onClose}>
+    <Dialog title="History" size="large" onClose={onClose}>
       {(close) => (
         <History
           id={id}
+          isInDialog
           restore={(version) => {
             close();
             onRestore(version);

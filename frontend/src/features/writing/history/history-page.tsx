@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../components/button/button.tsx';
-import { ToolTitle } from '../../../components/tool-page/tool-title.tsx';
+import { PartHead } from '../../../components/tool-page/part-head.tsx';
 import { restoreVersion } from './api/history.ts';
 import { History } from './history.tsx';
 
@@ -17,9 +17,9 @@ export function HistoryPage({ id }: { readonly id: string }) {
   const address = `/create-post?draft=${id}`;
   return (
     <>
-      <ToolTitle title="History">
+      <PartHead title="History">
         <ButtonLink to={address}>Continue writing</ButtonLink>
-      </ToolTitle>
+      </PartHead>
       <History
         id={id}
         restore={async (version, now) => {

@@ -94,7 +94,7 @@ it('unfolds what is the same, and copies a paragraph of either text', async () =
   if (!before) throw new Error('There is a paragraph');
   const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(before);
-  await waitFor(() => expect(said()).toBe('The paragraph is copied.'));
+  await waitFor(() => expect(said()).toBe('Paragraph copied.'));
   expect(copy).toHaveBeenCalledWith('It was.');
 });
 
@@ -106,13 +106,13 @@ it('says where there is no version yet', async () => {
   expect(await screen.findByText('Versions appear as you write.')).toBeTruthy();
 });
 
-it('names the text as it is now', async () => {
+it('names the current text', async () => {
   const { user } = await openPage();
   expect(button('Name this version').disabled).toBe(true);
-  fill(screen.getByLabelText('Name of the text as it is now'), ' Second draft ');
+  fill(screen.getByLabelText('Name for the current text'), ' Second draft ');
   api.answer('keepRevision', version('r3', 'named', 5, 'Second draft'));
   await user.click(button('Name this version'));
-  await waitFor(() => expect(said()).toBe('It is kept as “Second draft”.'));
+  await waitFor(() => expect(said()).toBe('Kept as “Second draft”.'));
   expect(api.callsOf('keepRevision')[0]?.body).toMatchObject({
     kind: 'named',
     name: 'Second draft',
@@ -122,10 +122,10 @@ it('names the text as it is now', async () => {
 it('puts a version back where the text stands as it was read, and leads to it', async () => {
   const { user, address } = await openPage();
   api.refuse('restoreRevision', 'conflict', 'This text was changed.');
-  await user.click(button('Restore'));
+  await user.click(button('Restore this version'));
   await waitFor(() => expect(said()).toBe('This text was changed.'));
   api.answer('restoreRevision', now('It was.', 5));
-  await user.click(button('Restore'));
+  await user.click(button('Restore this version'));
   await waitFor(() => expect(address()).toBe(`/create-post?draft=${ID}`));
   const [, call] = api.callsOf('restoreRevision');
   expect(call?.parts['revisionId']).toBe('r2');
@@ -142,7 +142,7 @@ it('puts a version into the form from which it was looked for', async () => {
   const restored = now('It was.', 5);
   api.answer('restoreRevision', restored);
   api.answer('getManuscript', restored);
-  await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
   const content = screen.getByLabelText<HTMLTextAreaElement>('Content', { exact: true });
   await waitFor(() => expect(content.value).toBe('It was.'));
   expect(screen.queryByRole('dialog', { name: 'History' })).toBeNull();

@@ -1,7 +1,8 @@
 import type { Manuscript, ManuscriptFields, RevisionSummary } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { CloseButton, DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
@@ -49,7 +50,7 @@ function NameVersion({ onName }: { readonly onName: (name: string) => void }) {
   };
   return (
     <form className={styles.naming} onSubmit={submit}>
-      <Field label="Name of the text as it is now">
+      <Field label="Name for the current text">
         {(ids) => (
           <Input
             {...ids}
@@ -66,8 +67,14 @@ function NameVersion({ onName }: { readonly onName: (name: string) => void }) {
   );
 }
 
+interface HistoryProps {
+  readonly id: string;
+  readonly restore: Restore;
+  readonly isInDialog?: boolean;
+}
+
 /** The texts that a post had, each beside the text as it is now. */
-export function History({ id, restore }: { readonly id: string; readonly restore: Restore }) {
+export function History({ id, restore, isInDialog = false }: HistoryProps) {
   const client = useQueryClient();
   const { data, error } = useQuery(historyQuery(id));
   const [chosenId, choose] = useState<string>();
@@ -88,19 +95,44 @@ export function History({ id, restore }: { readonly id: string; readonly restore
     await client.invalidateQueries({ queryKey: ['history', id], exact: true });
   };
   const notShown = error ?? unread;
-  if (notShown) return <p role="alert">The history cannot be shown. {reasonOf(notShown)}</p>;
-  if (!data) return <Waiting text="Loading..." />;
-  return (
+  const frame = (parts: ReactNode, action?: ReactNode) => {
+    if (!isInDialog) return parts;
+    const actions = (
+      <>
+        <CloseButton>Close</CloseButton>
+        {action}
+      </>
+    );
+    const remark = action ? 'Restoring keeps the current text as a version.' : undefined;
+    return (
+      <DialogContent actions={actions} remark={remark}>
+        {parts}
+      </DialogContent>
+    );
+  };
+  if (notShown) {
+    return frame(<p role="alert">The history cannot be shown. {reasonOf(notShown)}</p>);
+  }
+  if (!data) return frame(<Waiting text="Loading..." />);
+  const restoreButton = chosen && (
+    <Button
+      variant={isInDialog ? 'primary' : 'outline'}
+      onClick={() => void attempt(() => restore(chosen, data.now), 'That version is back.')}
+    >
+      Restore this version
+    </Button>
+  );
+  return frame(
     <>
       <NameVersion
-        onName={(name) => void attempt(() => nameVersion(id, name), `It is kept as “${name}”.`)}
+        onName={(name) => void attempt(() => nameVersion(id, name), `Kept as “${name}”.`)}
       />
       <p role="status" className={styles.said}>
         {said}
       </p>
       {!chosen && <p>Versions appear as you write.</p>}
       {chosen && (
-        <div className={styles.columns}>
+        <div className={isInDialog ? `${styles.columns} ${styles.panes}` : styles.columns}>
           <Versions
             versions={versions}
             chosen={chosen}
@@ -115,14 +147,7 @@ export function History({ id, restore }: { readonly id: string; readonly restore
           >
             <div className={styles.bar}>
               <h2>{datedMomentWords(chosen.at)}</h2>
-              <Button
-                dense
-                onClick={() =>
-                  void attempt(() => restore(chosen, data.now), 'That version is back.')
-                }
-              >
-                Restore
-              </Button>
+              {!isInDialog && restoreButton}
             </div>
             {text && (
               <Comparison
@@ -132,7 +157,7 @@ export function History({ id, restore }: { readonly id: string; readonly restore
                 onCopy={(paragraph) =>
                   void attempt(
                     () => navigator.clipboard.writeText(paragraph),
-                    'The paragraph is copied.',
+                    'Paragraph copied.',
                     () => 'The browser did not copy it. Select the text and copy it yourself.',
                   )
                 }
@@ -141,6 +166,7 @@ export function History({ id, restore }: { readonly id: string; readonly restore
           </section>
         </div>
       )}
-    </>
+    </>,
+    restoreButton,
   );
 }

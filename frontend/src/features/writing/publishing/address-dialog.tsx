@@ -30,7 +30,8 @@ export function AddressDialog({ slug, published, onChange, onClose }: AddressDia
   return (
     <ConfirmDialog
       open
-      question="Which address is the post to have?"
+      question="Change address"
+      size="medium"
       confirmLabel="Use this address"
       isDanger={false}
       onCancel={onClose}
@@ -63,8 +64,8 @@ export function AddressDialog({ slug, published, onChange, onClose }: AddressDia
           </Button>
         )}
         <p>
-          Readers get it with the next changes that you save. From then on the old address leads to
-          the new one, for good: links to the post go on working.
+          Readers get it when you publish your changes. The old address then redirects to the new
+          one for good, so links to the post keep working.
         </p>
       </div>
     </ConfirmDialog>

@@ -1,10 +1,11 @@
 import { postPath } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button/button.tsx';
+import { DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { linksHereQuery } from './api/links-here.ts';
 import styles from '../remarks/share-dialog.module.css';
 
@@ -19,33 +20,29 @@ export function LinksHere({ id, onClose }: LinksHereProps) {
   const { data: posts, error } = useQuery(linksHereQuery(id));
   return (
     <Dialog title="Links here" onClose={onClose}>
-      {() => (
-        <>
-          <p className={styles.hint}>
-            Posts that link to this one. Links to an address that it had lead on by themselves.
-          </p>
-          {error && <p role="alert">{reasonOf(error)}</p>}
-          {!error && !posts && <Waiting text="Loading..." />}
-          {posts?.length === 0 && <p>No post links to this one.</p>}
-          {posts && posts.length > 0 && (
-            <ul className={styles.list}>
-              {posts.map(({ slug, title, publishedAt }) => (
-                <li key={slug} className={styles.row}>
-                  <div>
-                    <a href={postPath({ slug })} target="_blank" rel="noreferrer">
-                      {title}
-                    </a>
-                    <p className={styles.meta}>{formatLongDate(publishedAt)}</p>
-                  </div>
-                  <ButtonLink dense to={`/create-post?edit=${slug}`} aria-label={`Edit “${title}”`}>
-                    Edit
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <DialogContent>
+        <p>Posts that link to this one. Links to its old addresses redirect here.</p>
+        {error && <p role="alert">{reasonOf(error)}</p>}
+        {!error && !posts && <Waiting text="Loading..." />}
+        {posts?.length === 0 && <p>No post links to this one.</p>}
+        {posts && posts.length > 0 && (
+          <ul className={styles.list}>
+            {posts.map(({ slug, title, publishedAt }) => (
+              <li key={slug} className={styles.row}>
+                <div>
+                  <a href={postPath({ slug })} target="_blank" rel="noreferrer">
+                    {title}
+                  </a>
+                  <p className={styles.meta}>{formatShortDate(publishedAt)}</p>
+                </div>
+                <ButtonLink dense to={`/create-post?edit=${slug}`} aria-label={`Edit “${title}”`}>
+                  Edit
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogContent>
     </Dialog>
   );
 }

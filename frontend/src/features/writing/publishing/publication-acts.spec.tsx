@@ -49,7 +49,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 async function chooseTime(user: { click: (element: Element) => Promise<void> }, day: string) {
   jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Amsterdam']);
   await user.click(button('Schedule…'));
-  fill(field('Day'), day);
+  fill(field('Date'), day);
   fill(field('Time'), '02:30');
   fill(field('Time zone'), 'Europe/Amsterdam');
 }
@@ -68,20 +68,20 @@ it('schedules the text as it is saved last, for a day, a time and a zone', async
   api.answer('getManuscript', scheduled);
   await user.click(button('Schedule'));
   await waitFor(() =>
-    expect(said()).toBe('It will appear Saturday 27 March, 02:30 Europe/Amsterdam.'),
+    expect(said()).toBe('It will appear Mar 27, 2027, 2:30 AM Europe/Amsterdam.'),
   );
   const [call] = api.callsOf('scheduleManuscript');
   expect(call?.body).toEqual(scheduledFor);
   expect(call?.headers.get('if-match')).toBe('"5"');
-  expect(screen.queryByLabelText('Day')).toBeNull();
-  expect(section().textContent).toContain('due Saturday 27 March, 02:30 Europe/Amsterdam');
+  expect(screen.queryByLabelText('Date')).toBeNull();
+  expect(section().textContent).toContain('due Mar 27, 2027, 2:30 AM Europe/Amsterdam');
   expect(localStorage.getItem('desk-zone')).toBe('Europe/Amsterdam');
 });
 
 it('says which time the clocks leave out, what the server’s clock shows, and what it refuses', async () => {
   const { user } = await open(text());
   await chooseTime(user, '2027-03-28');
-  expect(screen.getByText(/^The server’s clock: Monday 23 November, 00:0\d Europe/)).toBeTruthy();
+  expect(screen.getByText(/^The server’s clock: Nov 23, 2026, 12:0\d AM Europe/)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(
     'The clocks leave 02:30 out on that day. It appears at 03:30.',
   );
@@ -89,7 +89,7 @@ it('says which time the clocks leave out, what the server’s clock shows, and w
   api.refuse('scheduleManuscript', 'invalid_fields', 'No.', [{ path: 'local', message }]);
   await user.click(button('Schedule'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
-  expect(field('Day').value).toBe('2027-03-28');
+  expect(field('Date').value).toBe('2027-03-28');
 });
 
 it('shows the confirmed text again when changes are thrown away', async () => {
@@ -100,7 +100,7 @@ it('shows the confirmed text again when changes are thrown away', async () => {
   const confirmed = text({ state: 'scheduled', revision: 5, fields });
   api.answer('discardChanges', confirmed);
   api.answer('getManuscript', confirmed);
-  await user.click(button('Throw away changes'));
+  await user.click(button('Discard changes'));
   await waitFor(() => expect(field('Content').value).toBe('as confirmed'));
   await waitFor(() => expect(screen.queryByText(/Changes not in/)).toBeNull());
 });
@@ -110,7 +110,7 @@ it('goes on with a published text as a draft once it is taken back', async () =>
   expect(address()).toBe(`/create-post?edit=${post.slug}`);
   api.answer('withdrawManuscript', text({ revision: 5 }));
   api.answer('getManuscript', text({ revision: 5 }));
-  await user.click(button('Back to draft'));
+  await user.click(button('Unpublish'));
   await waitFor(() => expect(address()).toBe(`/create-post?draft=${ID}`));
   expect(await screen.findByRole('button', { name: 'Create Post' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Schedule…' })).toBeTruthy();
@@ -135,8 +135,8 @@ it('gives a post another address, to which its old one leads', async () => {
   const saved = { revision: 5, savedAt: AT, state: 'published', hasChanges: true };
   api.answer('saveManuscript', saved);
   await user.click(button('Change address…'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Which address is the post to have?' }));
-  expect(dialog.getByText(/From then on the old address leads to the new one/)).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog', { name: 'Change address' }));
+  expect(dialog.getByText(/The old address then redirects to the new one/)).toBeTruthy();
   const part = field('Last part of the address');
   fill(part, other.slug);
   expect(dialog.getByText('Another post has this address.')).toBeTruthy();
@@ -161,7 +161,7 @@ it('does nothing with a text that cannot be saved', async () => {
   const { user } = await open(text({ state: 'unlisted' }));
   api.fail('saveManuscript');
   fill(field('Content'), 'one and more');
-  await user.click(button('Put into the lists'));
+  await user.click(button('Show in lists'));
   await waitFor(() => expect(said()).toMatch(/^The text is not saved on the server yet/));
   expect(api.callsOf('publishManuscript')).toEqual([]);
 });

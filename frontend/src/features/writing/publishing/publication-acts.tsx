@@ -7,7 +7,7 @@ import { doAct } from '../desk/api/desk-posts.ts';
 import { restoreVersion } from '../history/api/history.ts';
 import { publicationQuery, schedule, type Publication } from './api/publication.ts';
 import type { ManuscriptSession, SessionState } from '../saving/manuscript-session.ts';
-import { ACTS, actsOf, titleOf, type Act } from '../desk/rules/acts.ts';
+import { ACTS, actsOf, labelOf, titleOf, type Act } from '../desk/rules/acts.ts';
 import { changesWords, scheduleWords, stateWords } from '../desk/rules/state-words.ts';
 import styles from './publication-acts.module.css';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -73,7 +73,7 @@ function Acts({ session, publication: { post, ahead } }: ActsProps) {
         .filter((name) => name !== 'delete')
         .map((name) => (
           <Button key={name} dense disabled={isWaiting} onClick={() => void act(name)}>
-            {ACTS[name].label}
+            {labelOf(name, post)}
           </Button>
         ))}
       <Button

@@ -38,7 +38,8 @@ export function ScheduleDialog({ set, ahead, problem, onSchedule, onClose }: Sch
   return (
     <ConfirmDialog
       open
-      question="When is it to appear?"
+      question="Schedule post"
+      size="medium"
       confirmLabel="Schedule"
       isDanger={false}
       onCancel={onClose}

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { CopyField } from '../../../components/copy-field/copy-field.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { previewLinksQuery, useShare, useWithdraw } from './api/shared-drafts.ts';
 import styles from './share-dialog.module.css';
 
@@ -14,7 +14,7 @@ const DAYS = [7, 30, 90];
 function openedWords({ opened, lastOpenedAt }: PreviewLink): string {
   if (opened === 0 || !lastOpenedAt) return 'not opened yet';
   const times = opened === 1 ? 'once' : `${opened} times`;
-  return `opened ${times}, last on ${formatLongDate(lastOpenedAt)}`;
+  return `opened ${times}, last on ${formatShortDate(lastOpenedAt)}`;
 }
 
 /** Makes, lists and withdraws the links to a draft. */
@@ -34,7 +34,7 @@ export function PreviewLinks({ id }: { readonly id: string }) {
           share.mutate({ label, days }, { onSuccess: (made) => made && setLabel('') });
         }}
       >
-        <Field label="For whom">
+        <Field label="For">
           {(ids) => (
             <Input
               {...ids}
@@ -44,7 +44,7 @@ export function PreviewLinks({ id }: { readonly id: string }) {
             />
           )}
         </Field>
-        <Field label="Ends after">
+        <Field label="Expires after">
           {(ids) => (
             <Select {...ids} value={days} onChange={({ target }) => setDays(Number(target.value))}>
               {DAYS.map((each) => (
@@ -56,15 +56,15 @@ export function PreviewLinks({ id }: { readonly id: string }) {
           )}
         </Field>
         <Button type="submit" variant="primary" disabled={share.isPending}>
-          Make a link
+          Create link
         </Button>
       </form>
       {failure && <p role="alert">{reasonOf(failure)}</p>}
       {share.data && (
         <CopyField
           key={share.data.id}
-          label="The new link"
-          hint="Copy it now: it is not shown again. You can make another at any time."
+          label="New link"
+          hint="Copy it now: it isn’t shown again. You can create another at any time."
           value={new URL(previewPath(share.data.token), location.origin).href}
         />
       )}
@@ -72,18 +72,18 @@ export function PreviewLinks({ id }: { readonly id: string }) {
         {links.map((link) => (
           <li key={link.id} className={styles.row}>
             <div>
-              <strong>{link.label || 'Without a name'}</strong>
+              <strong>{link.label || 'No name'}</strong>
               <p className={styles.meta}>
-                {link.maker && `by ${link.maker} · `}until {formatLongDate(link.expiresAt)} ·{' '}
+                {link.maker && `by ${link.maker} · `}until {formatShortDate(link.expiresAt)} ·{' '}
                 {openedWords(link)}
               </p>
             </div>
             <Button
               dense
-              aria-label={`Withdraw the link ${link.label}`}
+              aria-label={`Revoke the link ${link.label}`}
               onClick={() => withdraw.mutate(link.id)}
             >
-              Withdraw
+              Revoke
             </Button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Remark } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { remarksQuery, useMarkRemark } from './api/shared-drafts.ts';
 import { placeOfQuote, replacedPlace, type Place } from './rules/place-of-quote.ts';
 import styles from './share-dialog.module.css';
@@ -17,7 +17,7 @@ interface RemarksProps {
 }
 
 const byWhom = ({ name, label, at }: Remark): string =>
-  [name || label || 'A reader', formatLongDate(at)].join(' · ');
+  [name || label || 'A reader', formatShortDate(at)].join(' · ');
 
 /** The notes of first readers; those marked as done come last. */
 export function Remarks({ id, source, onShow, onUse }: RemarksProps) {
@@ -29,9 +29,7 @@ export function Remarks({ id, source, onShow, onUse }: RemarksProps) {
     <section className={styles.remarks} aria-labelledby="remarks-heading">
       <h3 id="remarks-heading">Notes of first readers</h3>
       {failure && <p role="alert">{reasonOf(failure)}</p>}
-      {remarks.length === 0 && (
-        <p className={styles.hint}>Notes that readers of a link leave appear here.</p>
-      )}
+      {remarks.length === 0 && <p>Remarks from people with a link appear here.</p>}
       <ul className={styles.list}>
         {ordered.map((remark) => {
           const place = remark.quote && placeOfQuote(source(), remark.quote, remark.paragraph);

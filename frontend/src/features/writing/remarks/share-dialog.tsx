@@ -1,8 +1,8 @@
+import { DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Place } from './rules/place-of-quote.ts';
 import { PreviewLinks } from './preview-links.tsx';
 import { Remarks } from './remarks.tsx';
-import styles from './share-dialog.module.css';
 
 interface ShareDialogProps {
   /** Id of the manuscript. */
@@ -16,11 +16,11 @@ interface ShareDialogProps {
 /** Where the author lets others read a draft, and reads their notes. */
 export function ShareDialog({ id, source, onShow, onUse, onClose }: ShareDialogProps) {
   return (
-    <Dialog title="Share this draft" onClose={onClose}>
+    <Dialog title="Share draft" onClose={onClose}>
       {(close) => (
-        <>
-          <p className={styles.hint}>
-            Whoever has a link reads the text as it is saved last, and can leave notes. Once it is
+        <DialogContent>
+          <p>
+            Anyone with the link can read this draft as last saved, and leave remarks. Once it’s
             published, the link leads to the post.
           </p>
           <PreviewLinks id={id} />
@@ -36,7 +36,7 @@ export function ShareDialog({ id, source, onShow, onUse, onClose }: ShareDialogP
               onUse(place, words);
             }}
           />
-        </>
+        </DialogContent>
       )}
     </Dialog>
   );

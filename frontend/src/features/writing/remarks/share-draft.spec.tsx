@@ -38,7 +38,7 @@ beforeEach(() => {
 async function open() {
   const { user } = show(<CreatePostPage />, `/create-post?draft=${ID}`);
   await user.click(await screen.findByRole('button', { name: 'Share draft…' }));
-  return { user, dialog: within(screen.getByRole('dialog', { name: 'Share this draft' })) };
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Share draft' })) };
 }
 
 it('makes a link, shows it once, and withdraws it', async () => {
@@ -47,13 +47,13 @@ it('makes a link, shows it once, and withdraws it', async () => {
   api.answer('shareManuscript', { ...LINK, token: 'a-token' });
   api.answer('revokePreviewLink', null);
   const { user, dialog } = await open();
-  await user.type(dialog.getByLabelText('For whom'), 'Ann');
+  await user.type(dialog.getByLabelText('For'), 'Ann');
   api.answer('listPreviewLinks', [{ ...LINK, maker: 'ed@example.com' }]);
-  await user.click(dialog.getByRole('button', { name: 'Make a link' }));
-  const address = await dialog.findByLabelText<HTMLInputElement>('The new link');
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
+  const address = await dialog.findByLabelText<HTMLInputElement>('New link');
   expect(address.value).toBe(`${location.origin}/preview/a-token`);
   expect(api.callsOf('shareManuscript')).toMatchObject([{ body: { label: 'Ann', days: 30 } }]);
-  const withdraw = await dialog.findByRole('button', { name: 'Withdraw the link Ann' });
+  const withdraw = await dialog.findByRole('button', { name: 'Revoke the link Ann' });
   expect(dialog.getByText(/^by ed@example\.com · until/)).toBeTruthy();
   await user.click(withdraw);
   expect(api.callsOf('revokePreviewLink')).toHaveLength(1);
@@ -69,19 +69,19 @@ it('asks who it is for a link of more than 30 days, and makes none without an an
     return ACCOUNT;
   });
   const { user, dialog } = await open();
-  await user.type(dialog.getByLabelText('For whom'), 'Ann');
-  await user.selectOptions(dialog.getByLabelText('Ends after'), '90');
+  await user.type(dialog.getByLabelText('For'), 'Ann');
+  await user.selectOptions(dialog.getByLabelText('Expires after'), '90');
   const ask = async () => {
-    await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
     return within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
   };
   await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
-  expect(dialog.queryByLabelText('The new link')).toBeNull();
-  expect(dialog.getByLabelText<HTMLInputElement>('For whom').value).toBe('Ann');
+  expect(dialog.queryByLabelText('New link')).toBeNull();
+  expect(dialog.getByLabelText<HTMLInputElement>('For').value).toBe('Ann');
   const confirming = await ask();
   await user.type(confirming.getByLabelText('Password'), 'a long pass phrase');
   await user.click(confirming.getByRole('button', { name: 'Confirm' }));
-  await dialog.findByLabelText('The new link');
+  await dialog.findByLabelText('New link');
   expect(api.callsOf('shareManuscript').at(-1)?.body).toEqual({ label: 'Ann', days: 90 });
 });
 

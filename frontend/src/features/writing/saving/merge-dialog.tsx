@@ -1,6 +1,7 @@
 import { TEXT_FIELDS, type ManuscriptFields } from '@examiner/contracts';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { CloseButton, DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { clockWords } from '../../../lib/moment-words.ts';
 import { mergedWith, type ManuscriptSession } from './manuscript-session.ts';
@@ -80,14 +81,30 @@ export function MergeDialog({
   return (
     <Dialog
       title={`Also changed on “${theirs.device}” at ${clockWords(theirs.updatedAt)}`}
-      closeLabel="Later"
       onClose={onClose}
     >
       {(close) => (
-        <>
+        <DialogContent
+          actions={
+            <>
+              <CloseButton>Later</CloseButton>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  close();
+                  session.choose(
+                    chosenFields(merged, paragraphs, theirFields as ReadonlySet<never>),
+                  );
+                }}
+              >
+                Merge
+              </Button>
+            </>
+          }
+        >
           <p>
             {merged.text.taken > 0 &&
-              `${counted(merged.text.taken, 'paragraph', 'paragraphs')} went together. `}
+              `${counted(merged.text.taken, 'paragraph was', 'paragraphs were')} merged. `}
             {counted(both, 'was', 'were')} changed in both places.
           </p>
           {conflicts.map(({ mine, theirs: other }, index) => (
@@ -121,18 +138,7 @@ export function MergeDialog({
               }}
             />
           ))}
-          <div className={styles.actions}>
-            <Button
-              variant="primary"
-              onClick={() => {
-                close();
-                session.choose(chosenFields(merged, paragraphs, theirFields as ReadonlySet<never>));
-              }}
-            >
-              Merge
-            </Button>
-          </div>
-        </>
+        </DialogContent>
       )}
     </Dialog>
   );

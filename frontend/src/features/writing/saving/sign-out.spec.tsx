@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { forgetCopy, keepCopy, listCopies } from './device-copies.ts';
 import { keptNewPost } from './kept-draft.ts';
 import { NO_TEXT } from './manuscript-fields.ts';
-import { SignOut } from './sign-out.tsx';
+import { useSignOut } from './sign-out.tsx';
 import { openDeviceDatabase } from '../../../../test/device-database.ts';
 import { letBrowserSeal } from '../../../../test/device-keys.ts';
 import { api, show, signInAs } from '../../../../test/page.tsx';
@@ -16,13 +16,25 @@ const AT = '2026-11-22T12:04:00.000Z';
 
 const copies = async () => [...(await listCopies(ADMIN)).keys()];
 
+function Logout({ onSent }: { readonly onSent: () => void }) {
+  const { leave, question } = useSignOut(onSent);
+  return (
+    <>
+      <a href="/api/logout" onClick={leave}>
+        Logout
+      </a>
+      {question}
+    </>
+  );
+}
+
 async function leave() {
   const mine = { ...NO_TEXT, title: 'Low Tide', content: 'one' };
   signInAs('admin');
   await keepCopy(ID, { base: null, mine, sent: [], at: AT, account: ADMIN });
   api.refuse('getManuscript', 'not_found');
   const onSent = jest.fn();
-  const { user } = show(<SignOut label="Logout" onSent={onSent} />);
+  const { user } = show(<Logout onSent={onSent} />);
   return { user, onSent };
 }
 
@@ -49,7 +61,7 @@ it('asks where something cannot be sent, and keeps it', async () => {
   expect(dialog.textContent).toContain('“Low Tide”');
   expect(dialog.textContent).toContain('Nobody can read it until you sign in again');
   expect(onSent).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
   expect(onSent).toHaveBeenCalledTimes(1);
   expect(await copies()).toEqual([ID]);
 });
@@ -64,12 +76,12 @@ describe('over plain http, where the browser seals nothing', () => {
     await user.click(screen.getByRole('link', { name: 'Logout' }));
     const dialog = await screen.findByRole('dialog', { name: '2 texts are only on this device' });
     expect(dialog.textContent).toContain('“Low Tide”, changes of a post');
-    expect(dialog.textContent).toContain('Signing out removes it');
+    expect(dialog.textContent).toContain('Logging out removes it');
     expect(await copies()).toEqual([ID]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await copies()).toEqual([ID]);
     await user.click(screen.getByRole('link', { name: 'Logout' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove and sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove and log out' }));
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
     expect(await copies()).toEqual([]);
     expect(sessionStorage).toHaveLength(0);

@@ -1,7 +1,6 @@
 import { LOGOUT_PATH } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type MouseEvent } from 'react';
-import { ButtonAnchor } from '../../../components/button/button.tsx';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { canSeal } from '../../../lib/device-key.ts';
 import { userQuery } from '../../../lib/user.ts';
@@ -21,15 +20,15 @@ function useDeviceKey(): void {
   }, [account]);
 }
 
-interface SignOutProps {
-  readonly label: string;
-  /** Class of a link that does not look like a button. */
-  readonly className?: string;
-  readonly onSent?: () => void;
+interface SigningOut {
+  /** Of a click on a link that signs out. */
+  readonly leave: (event: MouseEvent) => void;
+  /** Is shown somewhere on the page. */
+  readonly question: ReactNode;
 }
 
 /** Sends what only this device has before it signs out, and asks where that cannot be done. */
-export function SignOut({ label, className, onSent = signOut }: SignOutProps) {
+export function useSignOut(onSent = signOut): SigningOut {
   const client = useQueryClient();
   const [left, setLeft] = useState<Left>(NOTHING_LEFT);
   useDeviceKey();
@@ -46,32 +45,22 @@ export function SignOut({ label, className, onSent = signOut }: SignOutProps) {
     onSent();
   };
   const texts = left.count === 1 ? '1 text is' : `${left.count} texts are`;
-  return (
-    <>
-      {className ? (
-        <a className={className} href={LOGOUT_PATH} onClick={(event) => void leave(event)}>
-          {label}
-        </a>
-      ) : (
-        <ButtonAnchor variant="quiet" href={LOGOUT_PATH} onClick={(event) => void leave(event)}>
-          {label}
-        </ButtonAnchor>
-      )}
-      <ConfirmDialog
-        open={left.count > 0}
-        question={`${texts} only on this device`}
-        confirmLabel={canSeal() ? 'Sign out' : 'Remove and sign out'}
-        isDanger={!canSeal()}
-        onCancel={() => setLeft(NOTHING_LEFT)}
-        onConfirm={() => void confirm()}
-      >
-        <p>{left.titles.join(', ')}</p>
-        <p>
-          {canSeal()
-            ? 'Your text stays on this device, encrypted. Nobody can read it until you sign in again. It is sent when you open it.'
-            : 'Over plain HTTP, this browser cannot encrypt your text. Signing out removes it, so that nobody else can read it here.'}
-        </p>
-      </ConfirmDialog>
-    </>
+  const question = (
+    <ConfirmDialog
+      open={left.count > 0}
+      question={`${texts} only on this device`}
+      confirmLabel={canSeal() ? 'Log out' : 'Remove and log out'}
+      isDanger={!canSeal()}
+      onCancel={() => setLeft(NOTHING_LEFT)}
+      onConfirm={() => void confirm()}
+    >
+      <p>{left.titles.join(', ')}</p>
+      <p>
+        {canSeal()
+          ? 'Your text stays on this device, encrypted. Nobody can read it until you sign in again. It is sent when you open it.'
+          : 'Over plain HTTP, this browser cannot encrypt your text. Logging out removes it, so that nobody else can read it here.'}
+      </p>
+    </ConfirmDialog>
   );
+  return { leave: (event) => void leave(event), question };
 }

@@ -274,7 +274,9 @@ it('has no place for notes that are for others', async () => {
 it('leads back to what was begun before, in one line', async () => {
   signInAs('admin');
   const row = { id: ID, revision: 4, state: 'draft', hasChanges: false, updatedAt: SAVED_AT };
-  api.answer('listDeskPosts', [{ ...row, title: 'Low Tide', slug: '', publishedAt: '' }]);
+  api.answer('listDeskPosts', [
+    { ...row, title: 'Low Tide', slug: '', category: '', publishedAt: '' },
+  ]);
   show(<CreatePostPage />, '/create-post');
   const link = await screen.findByRole('link', { name: 'Low Tide' });
   expect(link.getAttribute('href')).toBe(`/create-post?draft=${ID}`);

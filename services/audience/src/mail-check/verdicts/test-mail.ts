@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { MailConfig } from '../../config.ts';
 import { tagOf } from '../../subscribers/deliveries/tag.ts';
 import { CompiledLetter } from '../../mail/letter/compiled-letter.ts';
+import { lookOf } from '../../mail/letter/letter-look.ts';
 import { returnPath } from '../../mail/letter/mail-address.ts';
 import { noticeTexts } from '../../mail/notices/notice-mail.ts';
 import type { Mail } from '../../mail/transport/transport.ts';
@@ -17,7 +18,8 @@ export async function testMail(
   now: number,
 ): Promise<Mail> {
   const tag = tagOf(newId(), randomBytes(32));
-  const texts = noticeTexts({ subject: SUBJECT, content: [CONTENT] }, publicUrl.hostname);
+  const look = lookOf({ name: publicUrl.hostname, language: 'en-US' }, publicUrl);
+  const texts = noticeTexts({ subject: SUBJECT, content: [CONTENT] }, look);
   const letter = new CompiledLetter({
     ...texts,
     from,

@@ -1,15 +1,31 @@
-import { PREFERENCES_PATH, UNSUBSCRIBE_PATH, type InternalPost } from '@examiner/contracts';
+import {
+  letterImage,
+  PREFERENCES_PATH,
+  UNSUBSCRIBE_PATH,
+  type InternalPost,
+} from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
-import { treeToHtml, type Tree } from '@examiner/markup';
+import { directionOfText, treeToHtml, type Tree } from '@examiner/markup';
 import { beginningOf, isCut } from './cut.ts';
-import { letterDocument, treeToLetterHtml } from './letter-html.ts';
+import { COLUMN_WIDTH, pictureStyle, treeToLetterHtml } from './letter-elements.ts';
+import {
+  button,
+  inEnglish,
+  letterFrame,
+  link,
+  paragraph,
+  row,
+  smallPrint,
+  title,
+} from './letter-frame.ts';
+import { COLORS, SERIF, type LetterLook } from './letter-look.ts';
 import { treeToText } from './letter-text.ts';
 import { slot, withoutSlots } from './slots.ts';
 
-export interface Site {
-  readonly name: string;
-  readonly publicUrl: URL;
-  /** Lines; empty where there is none. */
+export interface LetterSite {
+  readonly look: LetterLook;
+  readonly timeZone: string;
+  /** Lines; empty if there is none. */
   readonly postalAddress: string;
 }
 
@@ -40,76 +56,116 @@ export interface LetterWords {
   readonly serial?: SerialPlace;
 }
 
-const QUIET = 'margin:0 0 12px;color:#6b6355;font-size:14px';
-const HEADING = 'margin:0 0 24px;font-size:32px;line-height:1.15;font-weight:600';
-const LINK = 'color:#8a3f1d';
+const REPLY = 'Just reply; I read every answer.';
 
-const link = (href: string, text: string) =>
-  `<a href="${escapeHtml(href)}" style="${LINK}">${escapeHtml(text)}</a>`;
+const dateOf = ({ dueAt, publishedAt }: InternalPost, timeZone: string) => {
+  const at = dueAt ?? publishedAt;
+  return at && new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
+};
 
-const paragraph = (text: string) =>
-  `<p style="margin:0 0 18px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+/** The picture over the text, as the pages have it. */
+function leadOf({ picture, pictureAlt = '' }: InternalPost, base: string): string[] {
+  if (!picture) return [];
+  const src = new URL(letterImage(picture) ?? picture, base).href;
+  const image = `<img class="lead" src="${escapeHtml(src)}" width="${COLUMN_WIDTH}" alt="${escapeHtml(withoutSlots(pictureAlt))}" style="${pictureStyle(COLUMN_WIDTH)}">`;
+  return [row('0 32px', image)];
+}
 
 /** A post as a letter. What differs from reader to reader is left as slots. */
 export function composeLetter(
   post: InternalPost,
   words: LetterWords,
-  { name, publicUrl, postalAddress }: Site,
+  { look, timeZone, postalAddress }: LetterSite,
 ): LetterTexts {
-  const address = new URL(`/post/${post.slug}`, publicUrl).href;
+  const { home } = look;
+  const address = new URL(`/post/${encodeURIComponent(post.slug)}`, home).href;
   const whole = structuredClone(post.tree) as Tree;
   // Makes the addresses of the tree absolute.
   treeToHtml(whole, { base: address });
   const hasRest = isCut(whole, words.cut);
   const tree = hasRest ? beginningOf(whole, words.cut ?? 0) : whole;
-  const title = withoutSlots(post.title);
+  const heading = withoutSlots(post.title);
+  const excerpt = withoutSlots(post.excerpt);
   const greeting = withoutSlots(words.greeting.replaceAll('\r\n', '\n'))
     .split(/\n\s*\n/)
     .map((text) => text.trim())
     .filter(Boolean);
-  const leave = `${new URL(UNSUBSCRIBE_PATH, publicUrl).href}?token=${slot('token')}`;
-  const choose = `${new URL(PREFERENCES_PATH, publicUrl).href}?token=${slot('preferences')}`;
+  const leave = `${new URL(UNSUBSCRIBE_PATH, home).href}?token=${slot('token')}`;
+  const choose = `${new URL(PREFERENCES_PATH, home).href}?token=${slot('preferences')}`;
   const { serial } = words;
   const series = withoutSlots(serial?.title ?? '');
-  const place = serial && `Part ${serial.part} of “${series}”`;
   const ending = serial?.isLast && `That was the last part of “${series}”. Thank you for reading.`;
   const asked = serial ? `asked for “${series}”, and ` : '';
-  const why = `You get this because ${slot('address')} ${asked}has been on the list of ${withoutSlots(name)} since ${slot('since')}.`;
+  const why = `You get this because ${slot('address')} ${asked}has been on the list of ${withoutSlots(look.name)} since ${slot('since')}.`;
   const stop = serial && `${leave}&series=${encodeURIComponent(serial.id)}`;
   const postal = withoutSlots(postalAddress);
-  const reply = 'Just reply; I read every answer.';
-  const html = letterDocument({
-    subject: escapeHtml(withoutSlots(words.subject)),
-    preheader: escapeHtml(withoutSlots(words.preheader)),
-    head: [
-      `<p class="quiet" style="${QUIET}">${escapeHtml(withoutSlots(name))} &middot; ${place ? `${escapeHtml(place)} &middot; ` : ''}${link(address, 'Read on the web')}</p>`,
-      ...greeting.map(paragraph),
-      `<h1 style="${HEADING}">${escapeHtml(title)}</h1>`,
-    ].join('\n'),
-    content: [
-      withoutSlots(treeToLetterHtml(tree)),
-      ...(hasRest ? [`<p style="margin:0 0 18px">Read on: ${link(address, address)}</p>`] : []),
-      ...(ending ? [paragraph(ending)] : []),
-    ].join('\n'),
+  const facts = [
+    dateOf(post, timeZone),
+    post.readTime && `${post.readTime} min read`,
+    serial && `Part ${serial.part} of “${series}”`,
+  ].filter(Boolean);
+  const directed = (text: string) => {
+    const direction = directionOfText(text);
+    if (!direction || direction === look.direction) return '';
+    return ` dir="${direction}" align="${direction === 'rtl' ? 'right' : 'left'}"`;
+  };
+  const html = letterFrame(look, {
+    subject: withoutSlots(words.subject),
+    preheader: withoutSlots(words.preheader),
+    rows: [
+      ...(greeting.length > 0 ? [row('28px 32px 0', greeting.map(paragraph).join('\n'))] : []),
+      row(
+        '28px 32px 0',
+        [
+          ...(facts.length > 0
+            ? [smallPrint(inEnglish(look, escapeHtml(facts.join(' · '))), '0 0 10px')]
+            : []),
+          `<div${directed(heading)}>${title(heading, 38, address)}</div>`,
+          ...(excerpt
+            ? [
+                `<p class="ink2"${directed(excerpt)} style="margin:0 0 22px;font:400 20px/1.45 ${SERIF};color:${COLORS.ink2.light}">${escapeHtml(excerpt)}</p>`,
+              ]
+            : []),
+        ].join('\n'),
+      ),
+      ...leadOf(post, address),
+      row(
+        '26px 32px 8px',
+        [
+          withoutSlots(treeToLetterHtml(tree, look)),
+          ...(ending ? [paragraph(ending)] : []),
+          button(address, hasRest ? 'Read on' : 'Read on the web'),
+          `<p class="ink2" style="margin:22px 0 28px;font:400 16px/1.5 ${SERIF};color:${COLORS.ink2.light}">${inEnglish(look, REPLY)}</p>`,
+        ].join('\n'),
+      ),
+    ],
     footer: [
-      `<p style="margin:0 0 8px">${reply}</p>`,
-      `<p style="margin:0">${escapeHtml(why)} ${stop ? `<a href="${escapeHtml(stop)}" style="${LINK}">Stop this series</a> &middot; ` : ''}<a href="${leave}" style="${LINK}">Unsubscribe</a> &middot; <a href="${choose}" style="${LINK}">Preferences</a></p>`,
-      ...(postal
-        ? [`<p style="margin:8px 0 0">${escapeHtml(postal).replaceAll('\n', '<br>')}</p>`]
-        : []),
-    ].join('\n'),
+      smallPrint(inEnglish(look, escapeHtml(why))),
+      smallPrint(
+        inEnglish(
+          look,
+          [
+            ...(stop ? [link(look, stop, 'Stop this series')] : []),
+            link(look, leave, 'Unsubscribe'),
+            link(look, choose, 'Preferences'),
+          ].join(' &nbsp;&middot;&nbsp; '),
+        ),
+      ),
+      ...(postal ? [smallPrint(escapeHtml(postal).replaceAll('\n', '<br>'), '0')] : []),
+    ],
   });
   const text = [
-    ...(place ? [place] : []),
     ...greeting,
-    title,
+    heading,
+    facts.join(' · '),
+    excerpt,
     `Read on the web: ${address}`,
     withoutSlots(treeToText(tree)),
     ...(hasRest ? [`Read on: ${address}`] : []),
     ...(ending ? [ending] : []),
     '-- ',
     [
-      reply,
+      REPLY,
       why,
       stop && `Stop this series: ${stop}`,
       `Unsubscribe: ${leave}`,
@@ -118,6 +174,8 @@ export function composeLetter(
     ]
       .filter(Boolean)
       .join('\n'),
-  ].join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
   return { html, text, ...(serial ? { series: serial.id } : { category: post.category }) };
 }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseMarkup } from '@examiner/markup';
 import { beginningOf, cutsOf } from './cut.ts';
+import { lookOf } from './letter-look.ts';
 import { treeToText } from './letter-text.ts';
 
 const BASE = 'https://blog.test/post/a-walk';
+const LOOK = lookOf({ name: 'The Examiner', language: 'en-US' }, new URL('https://blog.test'));
 const paragraph = (name: string, bytes: number) => `${'a '.repeat(bytes / 2)}end of ${name}`;
 const treeOf = (...texts: string[]) => parseMarkup(texts.join('\n\n'), 2);
 
 describe(cutsOf.name, () => {
   const long = treeOf(paragraph('one', 30_000), paragraph('two', 40_000), '## Then', 'Short.', 'Z');
-  const cuts = (html: number, cut?: number) => cutsOf(long, { html, cut, base: BASE });
+  const cuts = (html: number, cut?: number) => cutsOf(long, { html, cut, base: BASE, look: LOOK });
 
   it('offers nothing for what Gmail shows whole', () => {
     expect(cuts(99_999)).toBeUndefined();

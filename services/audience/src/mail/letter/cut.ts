@@ -1,6 +1,7 @@
 import type { IssueChecks } from '@examiner/contracts';
 import { treeToHtml, type Tree } from '@examiner/markup';
-import { treeToLetterHtml } from './letter-html.ts';
+import { treeToLetterHtml } from './letter-elements.ts';
+import type { LetterLook } from './letter-look.ts';
 import { textOf } from './post-links.ts';
 
 type Node = Tree['children'][number];
@@ -21,16 +22,22 @@ export function beginningOf(tree: Tree, cut: number): Tree {
 export const isCut = (tree: Tree, cut: number | undefined): boolean =>
   cut !== undefined && tree.children.filter(isBlock).length > cut;
 
-/** Where a letter that Gmail would cut off can end, and is best to. @param html bytes of its HTML with that cut */
-export function cutsOf(
-  post: Tree,
-  { html, cut, base }: { readonly html: number; readonly cut?: number | undefined; base: string },
-): IssueChecks['cut'] {
+interface CutOptions {
+  /** Bytes of the letter's HTML with the present cut. */
+  readonly html: number;
+  readonly cut?: number | undefined;
+  /** Address of the post. */
+  readonly base: string;
+  readonly look: LetterLook;
+}
+
+/** The blocks after which a letter that Gmail would clip can end, and the best of them. */
+export function cutsOf(post: Tree, { html, cut, base, look }: CutOptions): IssueChecks['cut'] {
   const tree = structuredClone(post);
   treeToHtml(tree, { base });
   const blocks = tree.children.filter(isBlock);
   const sizes = blocks.map((block) =>
-    Buffer.byteLength(treeToLetterHtml({ type: 'root', children: [block] })),
+    Buffer.byteLength(treeToLetterHtml({ type: 'root', children: [block] }, look)),
   );
   const sizeUpTo = (count?: number) => sizes.slice(0, count).reduce((sum, size) => sum + size, 0);
   const frame = html - sizeUpTo(cut);

@@ -1,4 +1,5 @@
 import type { Tree } from '@examiner/markup';
+import { isFormula, texOf } from './formulas.ts';
 
 type Node = Tree['children'][number];
 type Parent = Extract<Node, { readonly tagName: string }>;
@@ -14,10 +15,17 @@ const BLOCKS = new Set([
   'pre',
   'section',
   'div',
+  'details',
+  'summary',
   'table',
 ]);
 
-const inlineOf = (nodes: readonly Node[]): string => nodes.map(inline).join('');
+/** A line break of the text is one character; the blanks around it are of the source. */
+const inlineOf = (nodes: readonly Node[]): string =>
+  nodes
+    .map(inline)
+    .join('')
+    .replaceAll(/ *\n */g, '\n');
 
 function inline(node: Node): string {
   if (node.type === 'text') return node.value.replaceAll(/\s+/g, ' ');
@@ -26,9 +34,9 @@ function inline(node: Node): string {
   if (tagName === 'br') return '\n';
   if (tagName === 'img') return properties['alt'] ? `[${String(properties['alt'])}]` : '';
   if (String(properties['className']) === 'data-footnote-backref') return '';
-  if (tagName === 'sup') return `[${children.map(literal).join('')}]`;
+  const isNote = children.some((child) => child.type === 'element' && child.tagName === 'a');
+  if (tagName === 'sup' && isNote) return `[${children.map(literal).join('')}]`;
   const text = inlineOf(children);
-  if (tagName === 'del') return `~~${text}~~`;
   const href = String(properties['href'] ?? '');
   const isAddress = URL.canParse(text) && new URL(text).href === href;
   return tagName === 'a' && href && !isAddress ? `${text} <${href}>` : text;
@@ -53,6 +61,7 @@ function list({ tagName, properties, children }: Parent): string {
 function block(node: Parent): string {
   const { tagName, children } = node;
   if (tagName === 'hr') return '* * *';
+  if (isFormula(node)) return texOf(node);
   if (tagName === 'pre') return children.map(literal).join('').trimEnd();
   if (tagName === 'ul' || tagName === 'ol') return list(node);
   if (tagName === 'blockquote') return blocks(children).replaceAll(/^/gm, '> ');
@@ -63,7 +72,7 @@ function block(node: Parent): string {
       .join(' | ');
   if (tagName === 'thead' || tagName === 'tbody') return rows(children);
   if (tagName === 'table') return rows(children);
-  if (tagName === 'p' || /^h\d$/.test(tagName) || tagName === 'figcaption')
+  if (tagName === 'p' || /^h\d$/.test(tagName) || tagName === 'figcaption' || tagName === 'summary')
     return inlineOf(children).trim();
   return blocks(children);
 }

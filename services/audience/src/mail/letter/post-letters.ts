@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { internalPostSchema, siteNameSchema, type InternalPost } from '@examiner/contracts';
+import { internalPostSchema, siteLookSchema, type InternalPost } from '@examiner/contracts';
 import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
 import { SettingsRepository } from '../../subscribers/settings/settings.repository.ts';
-import { composeLetter, type LetterTexts, type LetterWords } from './compose.ts';
+import { composeLetter, type LetterSite, type LetterTexts, type LetterWords } from './compose.ts';
+import { lookOf } from './letter-look.ts';
 
 export interface PresentLetter {
   readonly post: InternalPost;
@@ -34,10 +35,14 @@ export class PostLetters {
   }
 
   async letter(post: InternalPost, words: LetterWords): Promise<LetterTexts> {
-    const { name } = await this.#content.get('/api/site', siteNameSchema);
     const { postalAddress } = await this.settings.newsletter();
-    const { publicUrl } = this.config;
-    return composeLetter(post, words, { name, publicUrl, postalAddress });
+    const { look, timeZone } = await this.site();
+    return composeLetter(post, words, { look, timeZone, postalAddress });
+  }
+
+  async site(): Promise<Pick<LetterSite, 'look' | 'timeZone'>> {
+    const site = await this.#content.get('/api/site', siteLookSchema);
+    return { look: lookOf(site, this.config.publicUrl), timeZone: site.timeZone };
   }
 
   /** Sizes in bytes; pictures that do not exist are left out. */

@@ -1,6 +1,17 @@
 import { escapeHtml } from '@examiner/kit';
 import type { LetterTexts } from '../letter/compose.ts';
-import { letterDocument } from '../letter/letter-html.ts';
+import {
+  button,
+  inEnglish,
+  letterFrame,
+  link,
+  linkAlone,
+  paragraph,
+  row,
+  smallPrint,
+  title,
+} from '../letter/letter-frame.ts';
+import type { LetterLook } from '../letter/letter-look.ts';
 import { withoutSlots } from '../letter/slots.ts';
 
 interface NoticeLink {
@@ -17,13 +28,19 @@ export interface Notice {
   readonly html?: string | undefined;
 }
 
-const PARAGRAPH = 'margin:0 0 18px';
-const LINK = 'color:#8a3f1d;font-weight:600';
-
-const htmlOf = (part: string | NoticeLink) =>
-  typeof part === 'string'
-    ? `<p style="${PARAGRAPH}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`
-    : `<p style="${PARAGRAPH}"><a href="${escapeHtml(part.href)}" style="${LINK}">${escapeHtml(part.text)}</a></p>`;
+/** The first link is a button, with its address below it for programs that show no buttons. */
+function htmlOf({ content }: Notice, look: LetterLook): string {
+  const first = content.find((part) => typeof part !== 'string' && part.text !== part.href);
+  return content
+    .map((part) => {
+      if (typeof part === 'string') return paragraph(part);
+      const { href, text } = part;
+      if (part !== first) return linkAlone(look, href, text);
+      const address = smallPrint(`Or open this link:<br>${link(look, href, href)}`, '18px 0 20px');
+      return `${button(href, text)}\n${address}`;
+    })
+    .join('\n');
+}
 
 function textOf(part: string | NoticeLink): string {
   if (typeof part === 'string') return part;
@@ -39,14 +56,17 @@ export function contentOf(text: string): Notice['content'] {
     .map((part) => (/^https?:\/\/\S+$/.test(part) ? { href: part, text: part } : part));
 }
 
-/** @param sender the name of the site, below it all */
-export function noticeTexts({ subject, content, html: own }: Notice, sender: string): LetterTexts {
-  const html = letterDocument({
-    subject: escapeHtml(subject),
-    preheader: '',
-    head: '',
-    content: own ?? content.map(htmlOf).join('\n'),
-    footer: escapeHtml(sender),
-  });
-  return { html, text: [...content.map(textOf), `-- \n${sender}`].join('\n\n') };
+export function noticeTexts(notice: Notice, look: LetterLook): LetterTexts {
+  const { subject, content, html } = notice;
+  const [first = ''] = content;
+  const body = `${title(subject, 32)}\n${html ?? htmlOf(notice, look)}`;
+  return {
+    html: letterFrame(look, {
+      subject,
+      preheader: typeof first === 'string' ? first : '',
+      rows: [row('32px 32px 12px', inEnglish(look, body, 'div'))],
+      footer: [smallPrint(escapeHtml(look.name), '0')],
+    }),
+    text: [...content.map(textOf), `-- \n${look.name}`].join('\n\n'),
+  };
 }

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { siteNameSchema } from '@examiner/contracts';
+import { siteLookSchema } from '@examiner/contracts';
 import { Clock, CONFIG, newId, ServiceClient } from '@examiner/kit';
 import type { AudienceConfig } from '../../config.ts';
 import { tagOf } from '../../subscribers/deliveries/tag.ts';
 import { CompiledLetter } from '../letter/compiled-letter.ts';
+import { lookOf } from '../letter/letter-look.ts';
 import { SettingsRepository } from '../../subscribers/settings/settings.repository.ts';
 import { SingleMails } from '../transport/single-mails.ts';
 import { noticeTexts, type Notice } from './notice-mail.ts';
@@ -23,13 +24,13 @@ export class Notices {
 
   /** @param write is given the name of the site. @param id is the same when it is sent again. @throws where it was not sent */
   async send(to: string, write: (name: string) => Notice, id: string = newId()): Promise<void> {
-    const { name } = await this.#content.get('/api/site', siteNameSchema);
-    const notice = write(name);
     const { from, dkim, publicUrl } = this.config.mail;
+    const look = lookOf(await this.#content.get('/api/site', siteLookSchema), publicUrl);
+    const notice = write(look.name);
     const { subject } = notice;
     const listKey = await this.settings.listKey();
     const tag = tagOf(`notice:${id}`, listKey);
-    const texts = noticeTexts(notice, name);
+    const texts = noticeTexts(notice, look);
     const letter = new CompiledLetter({
       ...texts,
       from,

@@ -99,7 +99,7 @@ describe('a letter without a mail server', () => {
     await later.look();
     const paused = await desk.issues.find(ISSUE);
     expect(paused).toMatchObject({ state: 'paused', transport: 'smtp' });
-    expect(paused?.reason).toContain('what lies in the outbox is not sent again');
+    expect(paused?.reason).toContain('Mails in the outbox are not sent again');
     expect(server.mails).toEqual([]);
     const written = [...(await desk.rows()).values()].filter(({ state }) => state === 'sent');
     if (paused) await desk.issues.change(paused, { state: 'sending' });

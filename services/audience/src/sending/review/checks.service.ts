@@ -88,7 +88,7 @@ export class ChecksService {
     const { postalAddress } = await this.settings.newsletter();
     if (!postalAddress) checks.push(NO_POSTAL_ADDRESS);
     if (await this.#isUnseen()) checks.push(NOT_SEEN);
-    const cut = post && this.#cutOf(post, issue, htmlBytes);
+    const cut = post ? await this.#cutOf(post, issue, htmlBytes) : undefined;
     return {
       checks,
       readers,
@@ -131,9 +131,14 @@ export class ChecksService {
     return (await this.issues.findSummary(audience.issueId))?.figures !== undefined;
   }
 
-  #cutOf({ tree, slug }: InternalPost, { cut }: Issue, html: number): IssueChecks['cut'] {
+  async #cutOf(
+    { tree, slug }: InternalPost,
+    { cut }: Issue,
+    html: number,
+  ): Promise<IssueChecks['cut']> {
     const base = new URL(`/post/${slug}`, this.config.publicUrl).href;
-    return cutsOf(tree as Tree, { html, cut, base });
+    const { look } = await this.posts.site();
+    return cutsOf(tree as Tree, { html, cut, base, look });
   }
 
   async #isUnseen(): Promise<boolean> {

@@ -74,7 +74,7 @@ describe('a letter that is being composed', () => {
 
   it('is dark without asking the device', async () => {
     const html = await (await part('part=html&scheme=dark')).text();
-    expect(html).toContain('@media all{.page{background:#16140f');
+    expect(html).toContain('@media all{body,.page{background-color:#11151d');
     expect(html).not.toContain('prefers-color-scheme');
   });
 

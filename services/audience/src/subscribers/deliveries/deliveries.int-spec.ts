@@ -80,19 +80,19 @@ it('tells how fast a letter goes by what ended in the last minute', () => {
   expect(at(500, 200)).toBeNull();
 });
 
-it('lets one of two senders mark a row, and that one alone end it', async () => {
+it('lets one of two senders claim a row and record its result', async () => {
   const [row] = await desk.deliveries.findPage(`${ISSUE}z`, { limit: 1 });
   if (!row) throw new Error('There is no row.');
   const [first, second] = [1, 2].map((epoch) => new Ledger(desk.deliveries, epoch, () => ''));
-  expect(await Promise.all([first?.mark(row), second?.mark(row)])).toEqual([true, false]);
+  expect(await Promise.all([first?.claim(row), second?.claim(row)])).toEqual([true, false]);
   const now = async () => (await desk.deliveries.findByIds([row.id]))[0]?.state;
-  await second?.end(row, true, { state: 'failed' });
+  await second?.record(row, true, { state: 'failed' });
   expect(await now()).toBe('sending');
-  await first?.end(row, true, { state: 'sent' });
+  await first?.record(row, true, { state: 'sent' });
   expect(await now()).toBe('sent');
 });
 
-it('writes the end of a mail along with the next mark, and by itself when none comes', async () => {
+it('writes a result along with the next claim, or alone if no claim comes', async () => {
   const [, a, b, c] = await desk.deliveries.findPage(`${ISSUE}z`, { limit: 4 });
   if (!a || !b || !c) throw new Error('There are no rows.');
   jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'nextTick', 'performance'] });
@@ -105,18 +105,18 @@ it('writes the end of a mail along with the next mark, and by itself when none c
     },
   };
   const ledger = new Ledger(counted, 1, () => '');
-  await ledger.mark(a);
-  const ended = ledger.end(a, true, { state: 'sent' });
+  await ledger.claim(a);
+  const recorded = ledger.record(a, true, { state: 'sent' });
   for (let turns = 0; turns < 10; turns += 1) await turn();
-  await Promise.all([ledger.mark(b), ended]);
+  await Promise.all([ledger.claim(b), recorded]);
   expect(writes).toEqual([1, 2]);
-  const last = ledger.end(b, true, { state: 'sent' });
+  const last = ledger.record(b, true, { state: 'sent' });
   jest.advanceTimersByTime(20);
   await last;
-  await ledger.mark(c);
-  const hurried = ledger.end(c, true, { state: 'sent' });
-  ledger.hurry();
-  await hurried;
+  await ledger.claim(c);
+  const flushed = ledger.record(c, true, { state: 'sent' });
+  ledger.flush();
+  await flushed;
   jest.useRealTimers();
   const rows = await desk.deliveries.findByIds([a.id, b.id, c.id]);
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);

@@ -3,24 +3,29 @@ import type { DeliveriesRepository, DeliveryChange } from './deliveries.reposito
 import { LOT } from './deliveries.repository.ts';
 import type { Delivery } from './delivery.model.ts';
 
-const AGAIN_MS = 1000;
-const END_WAITS_MS = 20;
-/** In a turn nodemailer reads one reply, and in the third the one that asks for the body. */
-const TURNS = 3;
+const RETRY_MS = 1000;
+/** A result waits this long for the next claim, to share its write. */
+const RESULT_DELAY_MS = 20;
+/** nodemailer reads one reply in a turn of the event loop. After three turns the connections that wait for a claim have asked for it. */
+const TURNS_BEFORE_WRITE = 3;
 
-interface Ask {
+interface PendingChange {
   readonly row: Delivery;
-  readonly kind: 'mark' | 'end';
+  readonly kind: 'claim' | 'result';
   readonly change: DeliveryChange;
-  readonly settle: (isOwn: boolean) => void;
-  readonly fail: (error: unknown) => void;
+  readonly resolve: (isOwn: boolean) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/** Writes what becomes of the rows, under the epoch of one lease, in the order in which it is asked. An end goes along with the next mark, and everything that is asked while a write is under way shares the next sync of the disk. */
+/**
+ * Writes the state of deliveries for one sender. The epoch of the sender's lease is part of each claim, so a sender
+ * that lost its lease changes no row of its successor. Changes are written in the order in which they are asked for.
+ * All changes that arrive during a write share the next one, because each write waits for the disk.
+ */
 export class Ledger {
-  readonly #asked: Ask[] = [];
-  #isBusy = false;
-  #endsSoon: NodeJS.Timeout | undefined;
+  readonly #pending: PendingChange[] = [];
+  #isWriting = false;
+  #resultTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly deliveries: Pick<DeliveriesRepository, 'updateEach' | 'findByIds'>,
@@ -28,26 +33,30 @@ export class Ledger {
     private readonly now: () => string,
   ) {}
 
-  /** Before the first byte of the body. @returns whether the mail is this sender's to send */
-  async mark(row: Delivery): Promise<boolean> {
+  /** Called before the first byte of a mail's body. @returns whether this sender may send the mail */
+  async claim(row: Delivery): Promise<boolean> {
     const { id, attempts, snapshot } = row;
-    return this.#ask('mark', row, [
+    return this.#change('claim', row, [
       { id, state: 'queued', attempts, snapshot },
       { $set: { state: 'sending', epoch: this.epoch, attemptAt: this.now() } },
     ]);
   }
 
-  /** Tried again until it is written; without effect on a row that is no longer this sender's. */
-  async end(row: Delivery, isMarked: boolean, $set: Partial<Omit<Delivery, 'id'>>): Promise<void> {
+  /** Retried until it is written. Changes nothing if the row belongs to another sender. */
+  async record(
+    row: Delivery,
+    isClaimed: boolean,
+    $set: Partial<Omit<Delivery, 'id'>>,
+  ): Promise<void> {
     const { id, attempts } = row;
-    const own = isMarked
+    const own = isClaimed
       ? ({ id, epoch: this.epoch, state: { $in: ['sending', 'uncertain'] } } as const)
       : ({ id, state: 'queued', attempts } as const);
-    await this.#ask('end', row, [own, { $set }], isMarked);
+    await this.#change('result', row, [own, { $set }], isClaimed);
   }
 
-  /** Queues rows again as they were before their mails were refused: the problem was not theirs. */
-  async release(rows: readonly Delivery[]): Promise<void> {
+  /** Queues rows again with their former number of attempts, if their refusal was not about them. */
+  async requeue(rows: readonly Delivery[]): Promise<void> {
     await this.deliveries.updateEach(
       rows.map(({ id, attempts, nextAttemptAt }) => [
         { id, state: { $in: ['queued', 'failed'] } },
@@ -56,54 +65,54 @@ export class Ledger {
     );
   }
 
-  /** No mark comes for now. */
-  hurry(): void {
-    void this.#commit();
+  /** Writes the results that wait for a claim. */
+  flush(): void {
+    void this.#writePending();
   }
 
-  #ask(
-    kind: Ask['kind'],
+  #change(
+    kind: PendingChange['kind'],
     row: Delivery,
     change: DeliveryChange,
     canWait = false,
   ): Promise<boolean> {
-    return new Promise((settle, fail) => {
-      this.#asked.push({ kind, row, change, settle, fail });
-      if (!canWait) void this.#commit();
-      else this.#endsSoon ??= setTimeout(() => void this.#commit(), END_WAITS_MS);
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ kind, row, change, resolve, reject });
+      if (!canWait) void this.#writePending();
+      else this.#resultTimer ??= setTimeout(() => void this.#writePending(), RESULT_DELAY_MS);
     });
   }
 
-  async #commit(): Promise<void> {
-    clearTimeout(this.#endsSoon);
-    this.#endsSoon = undefined;
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    for (let turns = 0; turns < TURNS; turns += 1) await turn();
-    while (this.#asked.length > 0) {
-      const asks = this.#asked.splice(0, LOT);
+  async #writePending(): Promise<void> {
+    clearTimeout(this.#resultTimer);
+    this.#resultTimer = undefined;
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    for (let turns = 0; turns < TURNS_BEFORE_WRITE; turns += 1) await turn();
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.splice(0, LOT);
       try {
-        await this.#write(asks);
+        await this.#write(batch);
       } catch (error) {
-        for (const ask of asks) if (ask.kind === 'mark') ask.fail(error);
-        this.#asked.unshift(...asks.filter(({ kind }) => kind === 'end'));
-        await wait(AGAIN_MS);
+        for (const { kind, reject } of batch) if (kind === 'claim') reject(error);
+        this.#pending.unshift(...batch.filter(({ kind }) => kind === 'result'));
+        await wait(RETRY_MS);
       }
     }
-    this.#isBusy = false;
+    this.#isWriting = false;
   }
 
-  async #write(asks: readonly Ask[]): Promise<void> {
-    const found = await this.deliveries.updateEach(asks.map(({ change }) => change));
-    if (found === asks.length) {
-      for (const { settle } of asks) settle(true);
+  async #write(batch: readonly PendingChange[]): Promise<void> {
+    const matched = await this.deliveries.updateEach(batch.map(({ change }) => change));
+    if (matched === batch.length) {
+      for (const { resolve } of batch) resolve(true);
       return;
     }
-    const rows = await this.deliveries.findByIds(asks.map(({ row }) => row.id));
+    const rows = await this.deliveries.findByIds(batch.map(({ row }) => row.id));
     const own = new Set(
       rows.filter(({ state, epoch }) => state === 'sending' && epoch === this.epoch).map(idOf),
     );
-    for (const { row, settle } of asks) settle(own.has(row.id));
+    for (const { row, resolve } of batch) resolve(own.has(row.id));
   }
 }
 

@@ -6,6 +6,7 @@ import type { PostDocument } from '../../posts/post.model.ts';
 import { toTitle } from '../../posts/post.presenter.ts';
 import { PostsRepository } from '../../posts/posts.repository.ts';
 import { postNotFound, PostsService } from '../../posts/posts.service.ts';
+import { foldedPath } from '../../posts/redirects/normal-address.ts';
 import { RedirectsRepository } from '../../posts/redirects/redirects.repository.ts';
 import { ownLinks } from './own-links.ts';
 
@@ -37,7 +38,7 @@ export class LinksHereService {
     const former = (await this.redirects.findOf(id)).map((redirect) => redirect.id);
     await this.#upToDate();
     const isHere = (links: ReadonlySet<string>) =>
-      [path, ...former].some((each) => links.has(each));
+      [path, ...former].some((each) => links.has(foldedPath(each)));
     const from = [...this.#links].filter(([postId, links]) => postId !== id && isHere(links));
     const found = await this.posts.findSummariesByIds(from.map(([postId]) => postId));
     return found

@@ -1,13 +1,18 @@
-import { normalAddress } from '../../posts/redirects/normal-address.ts';
+import { foldedPath, normalAddress } from '../../posts/redirects/normal-address.ts';
 
 /** What may stand before an address in Markdown; pictures and quoted titles come after other signs. */
 const ADDRESS = /(?<=\]\(<?|\]: ?<?|<|^|\s)(?:https?:\/\/[^\s/()<>"']+)?\/[^\s()<>"']*/g;
 
-/** The addresses of this site to which a text links, in their normal form. @param home of this site */
+/** The addresses of this site to which a text links, in their normal form and in lower case. @param home of this site */
 export function ownLinks(content: string, home: string): ReadonlySet<string> {
   const { host } = new URL(home);
   const own = (content.match(ADDRESS) ?? []).filter(
     (address) => address.startsWith('/') || new URL(address, home).host === host,
   );
-  return new Set(own.flatMap((address) => normalAddress(address) ?? []));
+  return new Set(
+    own.flatMap((address) => {
+      const path = normalAddress(address);
+      return path === null ? [] : foldedPath(path);
+    }),
+  );
 }

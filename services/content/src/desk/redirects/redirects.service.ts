@@ -17,7 +17,7 @@ import { AbsoluteUrl } from '../../absolute-url.ts';
 import { PromisedPosts } from '../promised-posts.ts';
 import { SiteAddresses } from '../../posts/site-addresses.ts';
 import { isForPrograms } from '../../program-paths.ts';
-import { normalAddress } from '../../posts/redirects/normal-address.ts';
+import { foldedPath, normalAddress } from '../../posts/redirects/normal-address.ts';
 import type { Redirect as RedirectDocument } from '../../posts/redirects/redirect.model.ts';
 import {
   RedirectsRepository,
@@ -56,12 +56,13 @@ export class RedirectsService {
 
   /** Redirects that led to `address` are pointed to `to`, so that each takes one step. */
   async put(address: string, to: string): Promise<Redirect> {
-    const path = normalAddress(address);
-    if (path === null) {
+    const written = normalAddress(address);
+    if (written === null) {
       const message = `Write an address of at most ${REDIRECT_PATH_MAX_LENGTH} characters.`;
       throw refused('path', message);
     }
-    if (isTaken(path)) throw new ConflictException(`${path} is kept for the site itself.`);
+    if (isTaken(written)) throw new ConflictException(`${written} is kept for the site itself.`);
+    const path = foldedPath(written);
     if (await this.addresses.findPage(path)) {
       throw new ConflictException(`There is a page at ${path}, and it would be shown instead.`);
     }
@@ -81,11 +82,18 @@ export class RedirectsService {
   }
 
   async remove(address: string): Promise<void> {
-    const path = normalAddress(address);
-    if (path === null || !(await this.redirects.remove(path))) {
-      throw new NotFoundException('This address leads nowhere already.');
-    }
+    const written = normalAddress(address);
+    const path = written !== null && (await this.#removeAt(written));
+    if (!path) throw new NotFoundException('This address leads nowhere already.');
     await this.activity.record('redirect.removed', { target: path });
+  }
+
+  /** An earlier release stored capital letters. @returns the path that was removed */
+  async #removeAt(written: string): Promise<string | undefined> {
+    for (const path of new Set([written, foldedPath(written)])) {
+      if (await this.redirects.remove(path)) return path;
+    }
+    return undefined;
   }
 
   /** Those at which there is no page, and which lead to none; what is not a page counts as there. */
@@ -104,10 +112,10 @@ export class RedirectsService {
   async #target(from: string, address: string): Promise<RedirectTarget> {
     const path = this.#isElsewhere(address) ? null : normalAddress(address);
     if (path === null) throw refused('to', 'An address can lead to pages of this site alone.');
-    if (path === from) throw refused('to', 'An address cannot lead to itself.');
+    if (foldedPath(path) === from) throw refused('to', 'An address cannot lead to itself.');
     const page = await this.addresses.findPage(path);
     if (page) return page.post ? { postId: page.post.id } : { to: page.path };
-    const next = await this.redirects.find(path);
+    const next = (await this.redirects.find(path)) ?? (await this.redirects.find(foldedPath(path)));
     if (!next || !(await this.addresses.follow(next))) {
       throw refused('to', `There is nothing at ${path}.`);
     }

@@ -1,17 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { formatPostCursor, postPath, type PostCursor, type Site } from '@examiner/contracts';
-import { CONFIG } from '@examiner/kit';
+import {
+  DEFAULT_SITE_SETTINGS,
+  formatPostCursor,
+  postPath,
+  type PostCursor,
+  type Series,
+  type Site,
+} from '@examiner/contracts';
+import { CONFIG, escapeHtml } from '@examiner/kit';
 import { treeToHtml, type Tree } from '@examiner/markup';
+import { LRUCache } from 'lru-cache';
 import { setImmediate } from 'node:timers/promises';
 import { AbsoluteUrl } from '../../absolute-url.ts';
 import type { ContentConfig } from '../../config.ts';
+import { PictureSize, type Size } from '../../media/images/picture-size.ts';
+import { compareNewestFirst, findInAll } from '../../posts/newest-first.ts';
 import type { PostSummaryDocument } from '../../posts/post.model.ts';
-import { publicationTime } from '../../posts/publication-time.ts';
+import { publicationInstant } from '../../posts/publication-time.ts';
 import { PostsRepository } from '../../posts/posts.repository.ts';
+import { SeriesParts } from '../../posts/series-parts.ts';
+import type { FeedSource } from './feed-source.ts';
 import { RenderingsService } from '../../rendering/renderings.service.ts';
 import { categoryName, shownPicture } from '../../posts/post.presenter.ts';
 import { SiteService } from '../../site/site.service.ts';
 import { withoutControlCharacters } from './control-characters.ts';
+
+export interface FeedPicture extends Partial<Size> {
+  readonly url: string;
+  readonly alt: string;
+}
 
 /** A post as the feeds carry it: whole, with absolute addresses. */
 export interface FeedPost {
@@ -22,7 +39,7 @@ export interface FeedPost {
   readonly summary: string;
   readonly html: string;
   readonly category: string;
-  readonly image: string | undefined;
+  readonly picture: FeedPicture | undefined;
   readonly published: Date;
   readonly updated: Date;
 }
@@ -31,6 +48,7 @@ type MadePost = Omit<FeedPost, 'category' | 'published'>;
 
 export interface FeedPage {
   readonly site: Site;
+  readonly source: FeedSource;
   readonly posts: readonly FeedPost[];
   /** The query of the page of older posts; missing on the last one. */
   readonly next?: string;
@@ -39,35 +57,40 @@ export interface FeedPage {
 }
 
 const FEED_LENGTH = 50;
+/** Of several feeds; the characters of all of them together. */
+const MOST_MADE = 1000;
+const MOST_CHARACTERS = 16_000_000;
 
 @Injectable()
 export class FeedPosts {
-  /** The posts of the last feed, kept because making one takes as long as the rest of a feed. */
-  #made: ReadonlyMap<string, MadePost> = new Map();
-  #quotes: string | undefined;
+  /** The posts of the last feeds, kept because making one takes as long as the rest of a feed. */
+  readonly #made = new LRUCache<string, MadePost>({
+    max: MOST_MADE,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ html, title, summary }) => html.length + title.length + summary.length + 1,
+  });
+  #madeFor = '';
 
   constructor(
     private readonly repository: PostsRepository,
+    private readonly parts: SeriesParts,
     private readonly renderings: RenderingsService,
     private readonly site: SiteService,
     private readonly url: AbsoluteUrl,
+    private readonly sizes: PictureSize,
     @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
-  async page(after?: PostCursor): Promise<FeedPage> {
-    const query = { limit: FEED_LENGTH + 1, ...(after && { after }) };
-    const found = await this.repository.findSummaries(query);
-    const posts = found.slice(0, FEED_LENGTH);
+  async page(source: FeedSource, after?: PostCursor): Promise<FeedPage> {
     const site = await this.site.site();
+    const found = await this.#find(site, source, after);
+    const posts = found.slice(0, FEED_LENGTH);
     const quotes = await this.site.quotes();
-    const before = quotes === this.#quotes ? this.#made : new Map<string, MadePost>();
-    const made = new Map<string, MadePost>();
-    const missing: PostSummaryDocument[] = [];
-    for (const post of posts) {
-      const known = before.get(post.id);
-      if (known?.updated.toISOString() === post.updatedAt) made.set(post.id, known);
-      else missing.push(post);
-    }
+    const madeFor = JSON.stringify([quotes, site.language]);
+    if (madeFor !== this.#madeFor) this.#made.clear();
+    this.#madeFor = madeFor;
+    const known = posts.map((post) => this.#known(post));
+    const missing = posts.filter((_, index) => !known[index]);
     const trees = await this.renderings.trees(
       missing,
       (id) => this.repository.findById(id),
@@ -75,42 +98,89 @@ export class FeedPosts {
     );
     for (const post of missing) {
       const tree = trees.get(post.id);
-      if (tree) made.set(post.id, this.#make(site, post, tree));
+      if (tree) this.#made.set(post.id, await this.#make(site, post, tree));
       // Other requests go on between two posts.
       await setImmediate();
-    }
-    if (!after) {
-      this.#made = made;
-      this.#quotes = quotes;
     }
     const last = posts.at(-1);
     return {
       site,
-      posts: posts.flatMap((post) => {
-        const known = made.get(post.id);
-        const published = new Date(publicationTime(post, site));
-        return known ? { ...known, published, category: categoryName(site, post) } : [];
+      source,
+      posts: posts.flatMap((post, index) => {
+        const made = known[index] ?? this.#known(post);
+        const published = publicationInstant(post, site);
+        return made ? { ...made, published, category: categoryName(site, post) } : [];
       }),
       ...(found.length > FEED_LENGTH && last && { next: `?after=${formatPostCursor(last)}` }),
       ...(!after && this.config.webSubHub && { hub: this.config.webSubHub.href }),
     };
   }
 
-  #make(site: Site, post: PostSummaryDocument, tree: Tree): MadePost {
+  #known(post: PostSummaryDocument): MadePost | undefined {
+    const made = this.#made.get(post.id);
+    return made?.updated.toISOString() === post.updatedAt ? made : undefined;
+  }
+
+  async #find(
+    site: Site,
+    { categories, series }: FeedSource,
+    after: PostCursor | undefined,
+  ): Promise<PostSummaryDocument[]> {
+    const query = { limit: FEED_LENGTH + 1, ...(after && { after }) };
+    if (series) return this.#findParts(site, series, after);
+    if (!categories) return this.repository.findSummaries(query);
+    return findInAll(categories, (category) =>
+      this.repository.findSummaries({ ...query, category }),
+    );
+  }
+
+  async #findParts(site: Site, series: Series, after?: PostCursor): Promise<PostSummaryDocument[]> {
+    const parts = (await this.parts.find(site, series))
+      .toSorted(compareNewestFirst)
+      .filter((part) => !after || compareNewestFirst(part, after) > 0)
+      .slice(0, FEED_LENGTH + 1);
+    const found = await this.repository.findSummariesByIds(parts.map(({ id }) => id));
+    return found.sort(compareNewestFirst);
+  }
+
+  async #make(site: Site, post: PostSummaryDocument, tree: Tree): Promise<MadePost> {
     const url = this.url.of(postPath(post));
-    const picture = shownPicture(site, post.featuredImage);
+    const picture = await this.#picture(site, post);
     return {
       id: `urn:uuid:${post.id}`,
       url,
       title: withoutControlCharacters(post.title),
       summary: withoutControlCharacters(post.excerpt),
-      html: withoutControlCharacters(treeToHtml(tree, { base: url })),
-      image: picture && this.url.of(picture),
+      html: withoutControlCharacters(
+        inLanguage(site, pictureHtml(picture) + treeToHtml(tree, { base: url })),
+      ),
+      picture,
       updated: new Date(post.updatedAt),
     };
   }
+
+  async #picture(site: Site, post: PostSummaryDocument): Promise<FeedPicture | undefined> {
+    const picture = shownPicture(site, post.featuredImage);
+    if (!picture) return undefined;
+    const size = await this.sizes.find(picture);
+    return { url: this.url.of(picture), alt: post.featuredImageAlt ?? '', ...size };
+  }
 }
 
-export function lastUpdated(posts: readonly FeedPost[]): Date {
-  return new Date(Math.max(0, ...posts.map(({ updated }) => updated.getTime())));
+function pictureHtml(picture: FeedPicture | undefined): string {
+  if (!picture) return '';
+  const { url, alt, width, height } = picture;
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  return `<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"${size}></p>\n`;
+}
+
+/** Feed readers take a text for English, and for one that runs to the right. Each block of another direction says so. */
+function inLanguage({ language }: Site, html: string): string {
+  if (language === DEFAULT_SITE_SETTINGS.language) return html;
+  return `<div lang="${escapeHtml(language)}" dir="ltr">${html}</div>`;
+}
+
+export function lastUpdated(posts: readonly FeedPost[]): Date | undefined {
+  if (posts.length === 0) return undefined;
+  return new Date(Math.max(...posts.map(({ updated }) => updated.getTime())));
 }

@@ -2,11 +2,22 @@ import { escapeHtml } from '@examiner/kit';
 import Builder from 'fast-xml-builder';
 import type { AbsoluteUrl } from '../../absolute-url.ts';
 import { withoutControlCharacters } from './control-characters.ts';
-import { lastUpdated, type FeedPage, type FeedPost } from './feed-posts.ts';
+import { lastUpdated, type FeedPage, type FeedPicture, type FeedPost } from './feed-posts.ts';
+import { feedTitle } from './feed-source.ts';
 
 const xml = new Builder({ ignoreAttributes: false, suppressEmptyNode: true });
 
-function item(post: FeedPost): object {
+function media({ url, alt, width, height }: FeedPicture): object {
+  return {
+    '@_url': url,
+    '@_medium': 'image',
+    '@_type': url.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+    ...(width && height && { '@_width': String(width), '@_height': String(height) }),
+    ...(alt && { 'media:description': withoutControlCharacters(alt) }),
+  };
+}
+
+function item(post: FeedPost, author: string): object {
   return {
     title: post.title,
     link: post.url,
@@ -15,7 +26,9 @@ function item(post: FeedPost): object {
     // Readers take a description for HTML.
     description: escapeHtml(post.summary),
     'content:encoded': post.html,
+    'dc:creator': author,
     category: post.category,
+    ...(post.picture && { 'media:content': media(post.picture) }),
   };
 }
 
@@ -27,25 +40,37 @@ function page(rel: string, href: string): object {
   return { ...link(rel, href), '@_type': 'application/rss+xml' };
 }
 
-export function rssFeed({ site, posts, next, hub }: FeedPage, url: AbsoluteUrl): string {
-  const links = [page('self', url.of('/rss.xml'))];
-  if (next) links.push(page('next', url.of(`/rss.xml${next}`)));
+/** At most 144 pixels wide: RSS 2.0 allows no more. */
+function channelImage(title: string, link: string, url: AbsoluteUrl): object {
+  return { url: url.of('/icon-192.png'), title, link, width: '144', height: '144' };
+}
+
+export function rssFeed({ site, source, posts, next, hub }: FeedPage, url: AbsoluteUrl): string {
+  const file = `${source.folder}/rss.xml`;
+  const title = withoutControlCharacters(feedTitle(site, source));
+  const author = withoutControlCharacters(site.author.name);
+  const changed = lastUpdated(posts);
+  const links = [page('self', url.of(file))];
+  if (next) links.push(page('next', url.of(file + next)));
   if (hub) links.push(link('hub', hub));
   return xml.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
     rss: {
       '@_version': '2.0',
       '@_xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+      '@_xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+      '@_xmlns:media': 'http://search.yahoo.com/mrss/',
       '@_xmlns:atom': 'http://www.w3.org/2005/Atom',
       channel: {
-        title: withoutControlCharacters(site.name),
-        link: url.of('/'),
-        description: withoutControlCharacters(site.description),
-        lastBuildDate: lastUpdated(posts).toUTCString(),
+        title,
+        link: url.of(source.path),
+        description: withoutControlCharacters(source.description || site.description),
+        ...(changed && { lastBuildDate: changed.toUTCString() }),
         generator: withoutControlCharacters(site.name),
         language: site.language,
         'atom:link': links,
-        item: posts.map(item),
+        ...(site.mark !== null && { image: channelImage(title, url.of(source.path), url) }),
+        item: posts.map((post) => item(post, author)),
       },
     },
   });

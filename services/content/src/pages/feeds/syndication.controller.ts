@@ -1,24 +1,36 @@
-import { Controller, Header, NotFoundException, Query, Res } from '@nestjs/common';
+import { Controller, Header, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import {
   getRss,
   getJsonFeed,
+  getFeedsPage,
+  getListingRss,
+  getListingJsonFeed,
+  getSeriesRss,
+  getSeriesJsonFeed,
+  presetRss,
+  presetJsonFeeds,
   getSitemap,
   getRobots,
   getSecurityText,
+  type Operation,
 } from '@examiner/contracts/operations';
-import { type FeedQuery } from '@examiner/contracts';
+import type { FeedQuery, PartFeedQuery, PostCursor } from '@examiner/contracts';
 import { Handles, Clock } from '@examiner/kit';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { PUBLIC_CACHE } from '../../cache-control.ts';
 import { AbsoluteUrl } from '../../absolute-url.ts';
 import { SiteService } from '../../site/site.service.ts';
 import { sendStreamedText } from '../../streamed-text.ts';
-import { FeedPosts, type FeedPage } from './feed-posts.ts';
+import { FeedPosts, lastUpdated, type FeedPage } from './feed-posts.ts';
+import { ALL_POSTS, findListingSource, findSeriesSource, type FeedSource } from './feed-source.ts';
+import { feedsPage } from './feeds-page.ts';
 import { jsonFeed } from './json-feed.ts';
 import { robotsText } from './robots.ts';
 import { rssFeed } from './rss.ts';
 import { securityText } from './security-text.ts';
 import { Sitemap } from './sitemap.ts';
+
+type Operations = [Operation, ...Operation[]];
 
 @Controller()
 export class SyndicationController {
@@ -31,27 +43,74 @@ export class SyndicationController {
   ) {}
 
   @Handles(getRss)
-  @Header('Cache-Control', PUBLIC_CACHE)
-  @Header('Content-Type', 'application/rss+xml; charset=utf-8')
-  async getRss(
-    @Query() { after }: FeedQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    const page = await this.posts.page(after);
-    this.#nameHub(response, page);
-    return rssFeed(page, this.url);
+  async getRss(@Query() query: FeedQuery, @Res() response: Response): Promise<void> {
+    await this.#sendRss(response, await this.#asked(query), query.after);
   }
 
   @Handles(getJsonFeed)
+  async getJsonFeed(@Query() query: FeedQuery, @Res() response: Response): Promise<void> {
+    await this.#sendJson(response, await this.#asked(query), query.after);
+  }
+
+  @Handles(getListingRss)
+  async getListingRss(
+    @Param('category') nameOrSlug: string,
+    @Query() { after }: PartFeedQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.#sendRss(response, await this.#listing(nameOrSlug), after);
+  }
+
+  @Handles(getListingJsonFeed)
+  async getListingJsonFeed(
+    @Param('category') nameOrSlug: string,
+    @Query() { after }: PartFeedQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.#sendJson(response, await this.#listing(nameOrSlug), after);
+  }
+
+  @Handles(...(Object.values(presetRss) as Operations))
+  async getPresetRss(
+    @Req() { path }: Request,
+    @Query() { after }: PartFeedQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.#sendRss(response, await this.#listing(path.split('/')[1] ?? ''), after);
+  }
+
+  @Handles(...(Object.values(presetJsonFeeds) as Operations))
+  async getPresetJsonFeed(
+    @Req() { path }: Request,
+    @Query() { after }: PartFeedQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.#sendJson(response, await this.#listing(path.split('/')[1] ?? ''), after);
+  }
+
+  @Handles(getSeriesRss)
+  async getSeriesRss(
+    @Param('series') slug: string,
+    @Query() { after }: PartFeedQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.#sendRss(response, await this.#series(slug), after);
+  }
+
+  @Handles(getSeriesJsonFeed)
+  async getSeriesJsonFeed(
+    @Param('series') slug: string,
+    @Query() { after }: PartFeedQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.#sendJson(response, await this.#series(slug), after);
+  }
+
+  @Handles(getFeedsPage)
   @Header('Cache-Control', PUBLIC_CACHE)
-  @Header('Content-Type', 'application/feed+json; charset=utf-8')
-  async getJsonFeed(
-    @Query() { after }: FeedQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<object> {
-    const page = await this.posts.page(after);
-    this.#nameHub(response, page);
-    return jsonFeed(page, this.url);
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async getFeedsPage(): Promise<string> {
+    return feedsPage(await this.site.site());
   }
 
   @Handles(getSitemap)
@@ -78,10 +137,49 @@ export class SyndicationController {
     return text;
   }
 
-  /** WebSub, section 4: a reader finds the hub and the address that it knows in headers. */
-  #nameHub(response: Response, { hub }: FeedPage): void {
+  async #asked({ category, series }: FeedQuery): Promise<FeedSource> {
+    if (category !== undefined) return this.#listing(category);
+    return series === undefined ? ALL_POSTS : this.#series(series);
+  }
+
+  async #listing(nameOrSlug: string): Promise<FeedSource> {
+    return required(findListingSource(await this.site.site(), nameOrSlug));
+  }
+
+  async #series(slug: string): Promise<FeedSource> {
+    return required(findSeriesSource(await this.site.site(), slug));
+  }
+
+  async #sendRss(response: Response, source: FeedSource, after?: PostCursor): Promise<void> {
+    const page = await this.posts.page(source, after);
+    this.#setHeaders(response, page, 'application/rss+xml; charset=utf-8');
+    response.send(rssFeed(page, this.url));
+  }
+
+  async #sendJson(response: Response, source: FeedSource, after?: PostCursor): Promise<void> {
+    const page = await this.posts.page(source, after);
+    this.#setHeaders(response, page, 'application/feed+json; charset=utf-8');
+    response.send(JSON.stringify(jsonFeed(page, this.url)));
+  }
+
+  /** Readers that run in a browser may read feeds. WebSub, section 4: a reader finds the hub and the address that it knows in headers. */
+  #setHeaders(response: Response, { hub, posts }: FeedPage, type: string): void {
+    response.set({
+      'Cache-Control': PUBLIC_CACHE,
+      'Content-Type': type,
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    const changed = lastUpdated(posts);
+    if (changed) response.set('Last-Modified', changed.toUTCString());
     if (!hub) return;
     const self = this.url.of(response.req.path);
     response.setHeader('Link', `<${hub}>; rel="hub", <${self}>; rel="self"`);
   }
+}
+
+/** @throws NotFoundException if there is no such feed: another one would mislead a reader */
+function required(source: FeedSource | undefined): FeedSource {
+  if (source) return source;
+  throw new NotFoundException('There is no such feed. /feeds lists all of them.');
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../../media/images/images.module.ts';
 import { PostsModule } from '../../posts/posts.module.ts';
 import { SiteModule } from '../../site/site.module.ts';
 import { RenderingsModule } from '../../rendering/renderings.module.ts';
@@ -7,7 +8,7 @@ import { Sitemap } from './sitemap.ts';
 import { SyndicationController } from './syndication.controller.ts';
 
 @Module({
-  imports: [PostsModule, RenderingsModule, SiteModule],
+  imports: [ImagesModule, PostsModule, RenderingsModule, SiteModule],
   controllers: [SyndicationController],
   providers: [FeedPosts, Sitemap],
 })

@@ -16,6 +16,7 @@ import { ActivityLog, Clock, sha256Hex, staysWithin } from '@examiner/kit';
 import { randomBytes } from 'node:crypto';
 import type { ManuscriptDocument } from '../../desk/manuscript.model.ts';
 import { ManuscriptsService, requireOutOfBin } from '../../desk/manuscripts.service.ts';
+import { titleDetails } from '../../desk/post-activity.ts';
 import { categoryName, shownPicture } from '../../posts/post.presenter.ts';
 import { PostsService } from '../../posts/posts.service.ts';
 import { SiteService } from '../../site/site.service.ts';
@@ -64,7 +65,10 @@ export class PreviewsService {
     const link: PreviewLinkDocument = { ...made, createdAt, expiresAt, opened: 0 };
     await this.#insert(link);
     const target = manuscript.slug || postId;
-    await this.activity.record('preview.made', { target, details: { days } });
+    await this.activity.record('preview.made', {
+      target,
+      details: { ...titleDetails(manuscript), days },
+    });
     return { ...toPreviewLink(link), token };
   }
 
@@ -72,8 +76,11 @@ export class PreviewsService {
     if ((await this.links.remove(postId, id)) === 0) {
       throw linkNotFound();
     }
-    const target = (await this.manuscripts.find(postId))?.slug || postId;
-    await this.activity.record('preview.revoked', { target });
+    const manuscript = await this.manuscripts.find(postId);
+    await this.activity.record('preview.revoked', {
+      target: manuscript?.slug || postId,
+      ...(manuscript && { details: titleDetails(manuscript) }),
+    });
   }
 
   /** Null for a token that is wrong, has expired or was withdrawn, which all look the same. */

@@ -1,9 +1,12 @@
-import { REDIRECT_PATH_MAX_LENGTH } from '@examiner/contracts';
+import { postPath, REDIRECT_PATH_MAX_LENGTH } from '@examiner/contracts';
 
 const WEB_ADDRESS = /^https?:\/\//i;
 /** More than Node reads of the head of a request. */
 const ADDRESS_MAX_LENGTH = 16 * 1024;
 const WORDPRESS_POST = /^\d{1,20}$/;
+
+/** In an address that a person typed or copied: what comes after its last letter or digit. */
+const STRAY_END = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u;
 
 /**
  * The path of an address as redirects are kept: composed (NFC), percent-encoded in lower case, without a slash at its end.
@@ -16,19 +19,43 @@ export function normalAddress(address: string): string | null {
     : `http://localhost${address.startsWith('/') ? '' : '/'}${address}`;
   if (!URL.canParse(whole)) return null;
   const { pathname, searchParams } = new URL(whole);
-  const path = normalPath(pathname);
+  const path = composedPath(pathname);
   const post = path === '/' ? (searchParams.get('p') ?? '') : '';
   if (WORDPRESS_POST.test(post)) return `/?p=${post}`;
-  return path !== null && path.length <= REDIRECT_PATH_MAX_LENGTH ? path : null;
+  return path !== null && path.length <= REDIRECT_PATH_MAX_LENGTH ? encoded(path) : null;
 }
 
-function normalPath(path: string): string | null {
+/** The page of a post in its normal form. */
+export function postAddress(slug: string): string {
+  return encoded(decodeURIComponent(postPath({ slug })));
+}
+
+/** A normal path in lower case, which is the one that redirects are stored under. */
+export function foldedPath(path: string): string {
+  return path.startsWith('/?') ? path : encoded(folded(decodeURIComponent(path)));
+}
+
+/** A folded path without characters that were typed or copied behind it by mistake. */
+export function withoutStrayEnd(path: string): string {
+  return path.startsWith('/?')
+    ? path
+    : encoded(decodeURIComponent(path).replace(STRAY_END, '') || '/');
+}
+
+const folded = (text: string): string => text.toLowerCase().normalize('NFC');
+
+function encoded(path: string): string {
+  const parts = path.split('/').map(encodeURIComponent).join('/');
+  return parts.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+}
+
+function composedPath(path: string): string | null {
   try {
-    const composed = decodeURIComponent(path)
-      .normalize('NFC')
-      .replace(/(?<!\/)\/+$/, '');
-    const encoded = composed.split('/').map(encodeURIComponent).join('/');
-    return encoded.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()) || '/';
+    return (
+      decodeURIComponent(path)
+        .normalize('NFC')
+        .replace(/(?<!\/)\/+$/, '') || '/'
+    );
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { TABLE_HEADERS, type TableName, type TableVersion } from '@examiner/cont
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
+import { CloseButton, DialogContent } from '../../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../../components/dialog/dialog.tsx';
 import { atWords } from '../../../../lib/moment-words.ts';
 import { userQuery } from '../../../../lib/user.ts';
@@ -89,28 +90,30 @@ export function ConflictDialog({ editor }: { editor: TablesEditor }) {
   const keyOf = ({ table, id, column }: RowConflict) => `${table} ${id} ${column}`;
   const choiceOf = (conflict: RowConflict) => choices.get(keyOf(conflict)) ?? 'mine';
   return (
-    <Dialog title="Changed here and elsewhere" closeLabel="Later" onClose={() => editor.ask(false)}>
-      {() => (
-        <>
-          <p>Everything else is merged. Choose the value to keep:</p>
-          {conflicts.map((conflict, index) => (
-            <CellChoice
-              key={keyOf(conflict)}
-              legend={legendOf(conflict)}
-              mine={valueOf(conflict, mineOf(conflict, rows))}
-              theirs={valueOf(conflict, conflict.theirs)}
-              origin={originOf(changes[index], viewer)}
-              chosen={choiceOf(conflict)}
-              onChoose={(choice) => setChoices(new Map([...choices, [keyOf(conflict), choice]]))}
-            />
-          ))}
-          <div className={styles.actions}>
+    <Dialog title="Changed here and elsewhere" onClose={() => editor.ask(false)}>
+      <DialogContent
+        actions={
+          <>
+            <CloseButton>Later</CloseButton>
             <Button variant="primary" onClick={() => editor.resolve(conflicts.map(choiceOf))}>
               Merge
             </Button>
-          </div>
-        </>
-      )}
+          </>
+        }
+      >
+        <p>Everything else is merged. Choose the value to keep:</p>
+        {conflicts.map((conflict, index) => (
+          <CellChoice
+            key={keyOf(conflict)}
+            legend={legendOf(conflict)}
+            mine={valueOf(conflict, mineOf(conflict, rows))}
+            theirs={valueOf(conflict, conflict.theirs)}
+            origin={originOf(changes[index], viewer)}
+            chosen={choiceOf(conflict)}
+            onChoose={(choice) => setChoices(new Map([...choices, [keyOf(conflict), choice]]))}
+          />
+        ))}
+      </DialogContent>
     </Dialog>
   );
 }

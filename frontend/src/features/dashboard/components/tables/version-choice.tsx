@@ -3,17 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../../components/confirm-dialog/confirm-dialog.tsx';
+import { CloseButton, DialogContent } from '../../../../components/dialog/dialog-content.tsx';
 import { toast } from '../../../../components/toast/toast-store.ts';
 import { isUnauthorized, reasonOf } from '../../../../lib/api-client.ts';
 import { goToLogin } from '../../../../lib/go-to-login.ts';
 import { tableVersionsQuery } from '../../api/get-table-versions.ts';
+import { datedMomentWords } from '../../../../lib/moment-words.ts';
 import { TABLES_KEY } from '../../api/get-tables.ts';
 import { useRestoreTableVersion } from '../../api/restore-table-version.ts';
 import type { TablesEditor } from './use-tables.ts';
 import { VersionTables } from './version-tables.tsx';
 import styles from './versions-dialog.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const ORIGIN: Readonly<Record<TableVersion['origin'], string>> = {
   sample: 'sample',
   saved: 'saved here',
@@ -25,7 +26,7 @@ const DROPPING = ', and discard your unsaved changes';
 
 function momentOf({ savedAt }: TableVersion): string {
   const time = new Date(savedAt);
-  return Number.isNaN(time.getTime()) ? savedAt : TIME.format(time);
+  return Number.isNaN(time.getTime()) ? savedAt : datedMomentWords(savedAt);
 }
 
 function useRestore(onRestored: () => void) {
@@ -64,12 +65,29 @@ export function VersionChoice({ editor, onRestored }: VersionChoiceProps) {
     editor.takeRestored();
     onRestored();
   });
-  if (error) return <p role="alert">{reasonOf(error)}</p>;
-  if (!data) return <p>Loading...</p>;
+  if (!data) {
+    return (
+      <DialogContent>
+        {error ? <p role="alert">{reasonOf(error)}</p> : <p>Loading...</p>}
+      </DialogContent>
+    );
+  }
   const [present] = data.versions;
   return (
-    <>
-      <div className={styles.body}>
+    <DialogContent
+      actions={
+        chosen &&
+        chosen.version !== present?.version && (
+          <>
+            <CloseButton />
+            <Button variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
+              Restore this version
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.panes}>
         <ul className={styles.list}>
           {data.versions.map((version) => (
             <li key={version.version}>
@@ -96,13 +114,6 @@ export function VersionChoice({ editor, onRestored }: VersionChoiceProps) {
           )}
         </div>
       </div>
-      {chosen && chosen.version !== present?.version && (
-        <div className={styles.foot}>
-          <Button variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
-            Restore this version
-          </Button>
-        </div>
-      )}
       {chosen && (
         <ConfirmDialog
           open={isAsking}
@@ -115,6 +126,6 @@ export function VersionChoice({ editor, onRestored }: VersionChoiceProps) {
           onCancel={() => setIsAsking(false)}
         />
       )}
-    </>
+    </DialogContent>
   );
 }

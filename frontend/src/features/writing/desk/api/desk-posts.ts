@@ -1,20 +1,24 @@
-import type { ManuscriptState, Schedule } from '@examiner/contracts';
+import type { DeskPost, DeskSort, ManuscriptState, Schedule } from '@examiner/contracts';
 import * as operations from '@examiner/contracts/operations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { v7 } from 'uuid';
 import { addressOf, call, send } from '../../../../lib/call.ts';
 import { announceConfirmed } from '../../../../lib/confirmed-posts.ts';
 import { readPage } from '../../../../lib/list-page.ts';
 import type { Act } from '../rules/acts.ts';
+import { batches, joined } from '../rules/bulk.ts';
 
 /** Read anew at each visit: other windows write too. */
-export const deskQuery = (state: ManuscriptState) =>
+export const deskQuery = (state: ManuscriptState, sort: DeskSort) =>
   infiniteQueryOptions({
-    queryKey: ['desk', state],
+    queryKey: ['desk', state, sort],
     queryFn: async ({ pageParam }) => {
       const { list, next } = await readPage(operations.listDeskPosts, pageParam);
       return { posts: list, next };
     },
-    initialPageParam: addressOf(operations.listDeskPosts, { query: { state } }),
+    initialPageParam: addressOf(operations.listDeskPosts, {
+      query: { state, sort: sort === 'changed' ? undefined : sort },
+    }),
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     gcTime: 0,
@@ -65,4 +69,33 @@ export async function doAct(act: Act, acted: Acted): Promise<void> {
     headers: { 'If-Match': `"${acted.revision}"` },
   });
   if (CONFIRMING.includes(act)) announceConfirmed(acted.id);
+}
+
+/** @returns the id of the copy */
+export async function duplicate({ id }: Pick<DeskPost, 'id'>): Promise<string> {
+  const made = await call(operations.duplicateManuscript, {
+    params: { id },
+    body: { id: v7() },
+  });
+  return made.id;
+}
+
+export async function trashAll(posts: readonly DeskPost[]): Promise<operations.BulkAnswer> {
+  const answers: operations.BulkAnswer[] = [];
+  for (const batch of batches(posts, operations.BULK_MAXIMUM)) {
+    const chosen = batch.map(({ id, revision }) => ({ id, revision }));
+    answers.push(await call(operations.trashTexts, { body: { posts: chosen } }));
+  }
+  return joined(answers);
+}
+
+export async function categorizeAll(
+  ids: readonly string[],
+  category: string,
+): Promise<operations.BulkAnswer> {
+  const answers: operations.BulkAnswer[] = [];
+  for (const batch of batches(ids, operations.BULK_MAXIMUM)) {
+    answers.push(await call(operations.categorizeTexts, { body: { ids: batch, category } }));
+  }
+  return joined(answers);
 }

@@ -18,17 +18,20 @@ export const ACTS: Readonly<Record<Act, { readonly label: string; readonly done:
   'publish-changes': { label: 'Publish changes', done: 'is up to date for readers.' },
   'use-in-schedule': { label: 'Use in schedule', done: 'will appear with its changes.' },
   'discard-changes': {
-    label: 'Throw away changes',
-    done: 'is as it was confirmed. What you wrote since is in its history.',
+    label: 'Discard changes',
+    done: 'is as it was confirmed. History keeps what you wrote since.',
   },
-  acknowledge: { label: 'Got it', done: 'is as you read.' },
-  unlist: { label: 'Unlist', done: 'is reached by its address alone.' },
-  list: { label: 'Put into the lists', done: 'is in the lists again.' },
+  acknowledge: { label: 'Dismiss', done: 'is as you read.' },
+  unlist: { label: 'Unlist', done: 'is at its address only, in no list.' },
+  list: { label: 'Show in lists', done: 'is in the lists again.' },
   withdraw: { label: 'Back to draft', done: 'is a draft. Readers do not see it.' },
   restore: { label: 'Restore', done: 'is a draft again.' },
-  delete: { label: 'Delete', done: 'is in the bin.' },
-  'delete-for-good': { label: 'Delete for good', done: 'is gone.' },
+  delete: { label: 'Delete…', done: 'is in the trash.' },
+  'delete-for-good': { label: 'Delete forever…', done: 'is deleted forever.' },
 };
+
+/** These are asked about first. */
+export const DESTRUCTIVE: readonly Act[] = ['delete', 'delete-for-good'];
 
 const OF_STATE: Readonly<Record<ManuscriptState, readonly Act[]>> = {
   draft: ['delete'],
@@ -45,6 +48,10 @@ export function actsOf({ state, hasChanges }: Pick<DeskPost, 'state' | 'hasChang
   const confirm = state === 'scheduled' ? 'use-in-schedule' : 'publish-changes';
   // To list a changed one would publish its changes unasked.
   return [confirm, 'discard-changes', ...acts.filter((act) => act !== 'list')];
+}
+
+export function labelOf(act: Act, { state }: Pick<DeskPost, 'state'>): string {
+  return act === 'withdraw' && state !== 'scheduled' ? 'Unpublish' : ACTS[act].label;
 }
 
 export const titleOf = ({ title }: { readonly title: string }) => title.trim() || '(Untitled)';

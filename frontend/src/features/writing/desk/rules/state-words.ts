@@ -1,21 +1,9 @@
 import type { DeskPost, Schedule } from '@examiner/contracts';
-import { formatLongDate } from '../../../../lib/dates.ts';
+import { formatShortDate } from '../../../../lib/dates.ts';
+import { datedMomentWords, wallTimeWords } from '../../../../lib/moment-words.ts';
 
-/** Formats a wall time without converting it to the browser's zone. */
-const WALL_DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-
-/** `Saturday 28 November, 08:00 Europe/Amsterdam`. */
-export function scheduleWords({ local, zone }: Schedule): string {
-  const [day = '', time] = local.split('T');
-  const words = WALL_DAY.format(new Date(`${day}T00:00Z`)).replace(',', '');
-  return `${words}, ${time} ${zone}`;
-}
+/** `Nov 28, 2026, 8:00 AM Europe/Amsterdam`. */
+export const scheduleWords = ({ local, zone }: Schedule) => `${wallTimeWords(local)} ${zone}`;
 
 /** What a row says of its text, beside "Changes not published". */
 export function stateWords({ state, scheduledFor, dueAt, publishedAt }: DeskPost): string {
@@ -25,11 +13,11 @@ export function stateWords({ state, scheduledFor, dueAt, publishedAt }: DeskPost
     case 'scheduled':
       return scheduledFor ? `due ${scheduleWords(scheduledFor)}` : 'Scheduled';
     case 'published':
-      return `Published ${formatLongDate(publishedAt)}`;
+      return `Published ${formatShortDate(publishedAt)}`;
     case 'unlisted':
-      return 'Reached by its address alone';
+      return 'At its address only, in no list';
     case 'bin':
-      return dueAt ? `deleted; goes on ${DAY.format(new Date(dueAt))}` : 'deleted';
+      return dueAt ? `in the trash until ${formatShortDate(dueAt)}` : 'in the trash';
   }
 }
 
@@ -37,3 +25,23 @@ export function changesWords({ state, hasChanges }: DeskPost): string {
   if (!hasChanges) return '';
   return state === 'scheduled' ? 'Changes not in the schedule' : 'Changes not published';
 }
+
+/** The word beside the moon of a row. */
+export const STATE_NAMES: Readonly<Record<DeskPost['state'], string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  unlisted: 'Unlisted',
+  bin: 'Trash',
+};
+
+/** The date that matters for the state of a text. */
+export function whenWords(post: DeskPost): string {
+  const { state, scheduledFor, dueAt, publishedAt, updatedAt } = post;
+  if (state === 'scheduled' && scheduledFor) return scheduleWords(scheduledFor);
+  if (state === 'bin' && dueAt) return `Until ${formatShortDate(dueAt)}`;
+  return state === 'published' ? formatShortDate(publishedAt) : datedMomentWords(updatedAt);
+}
+
+export const wordsWords = (words: number) =>
+  words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`;

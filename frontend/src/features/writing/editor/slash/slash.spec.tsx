@@ -86,7 +86,13 @@ it('leaves the slash where it is not wanted', async () => {
 it('looks for published posts, and links to the one that is chosen', async () => {
   const { user } = await open();
   const post = { id: 'a', revision: 1, state: 'published', hasChanges: false, updatedAt: AT };
-  const named = { ...post, title: 'Low Tide', slug: 'low-tide', publishedAt: '2026-11-01' };
+  const named = {
+    ...post,
+    title: 'Low Tide',
+    slug: 'low-tide',
+    category: '',
+    publishedAt: '2026-11-01',
+  };
   const hit = { post: named, title: [['Low Tide', false]], excerpt: [] };
   api.answer('searchDesk', { hits: [hit], atLeast: 1 });
   type('/link');

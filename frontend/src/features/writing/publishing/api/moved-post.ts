@@ -12,7 +12,7 @@ export const movedPostQuery = (slug: string) =>
     queryFn: async () => {
       const response = await fetch(addressOf(operations.getPost, { params: { slug } }));
       const path = response.headers.get(MOVED_TO_HEADER);
-      return path?.startsWith(POST) ? path.slice(POST.length) : null;
+      return path?.startsWith(POST) ? decodeURIComponent(path.slice(POST.length)) : null;
     },
     staleTime: 0,
     gcTime: 0,

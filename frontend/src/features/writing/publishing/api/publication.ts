@@ -14,9 +14,9 @@ async function readPublication(id: string): Promise<Publication> {
   const response = await send(operations.getManuscript, { params: { id } });
   const at = Date.parse(response.headers.get('Date') ?? '');
   const { fields, ...marks } = await answerOf(operations.getManuscript, response);
-  const { title, slug, publishedAt } = fields;
+  const { title, slug, category, publishedAt } = fields;
   return {
-    post: { ...marks, title, slug, publishedAt },
+    post: { ...marks, title, slug, category, publishedAt },
     ahead: Number.isNaN(at) ? 0 : at - Date.now(),
   };
 }

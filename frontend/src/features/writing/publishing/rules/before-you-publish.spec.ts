@@ -29,7 +29,7 @@ it.each([
   [
     { publishedAt: '2027-01-05' },
     'publishedAt',
-    'The date is in the future: January 5, 2027. The post still appears now; to wait, use Schedule…',
+    'The date is in the future: Jan 5, 2027. The post still appears now; to wait, use Schedule…',
   ],
   [
     { featuredImage: '/api/logout' },
@@ -82,3 +82,19 @@ it('knows which own paths a text links to, each once', () => {
     '[a](/post/a) [b](/post/a#b) [c](https://example.com/x) [d](//example.com) `[e](/e)`';
   expect(ownLinks(text)).toEqual(['/post/a']);
 });
+
+it.each([
+  ['[a](magnet:?xt=1)', 'magnet', 'magnet:?xt=1'],
+  ['[a]: javascript:x', 'javascript', 'javascript:x'],
+  ['<FTP://a.example/b>', 'FTP', 'FTP://a.example/b'],
+])('names a link of %s that readers do not get', (content, scheme, words) => {
+  const says = `A link begins with ${scheme}:, which is not allowed here. Readers see its words alone`;
+  expect(inContent(content)).toEqual([[says, words]]);
+});
+
+it.each(['[a](HTTPS://a.example)', '[a](Tel:+31)', '[a](geo:1,2)', '`[a](magnet:x)`', 'a: b'])(
+  'says nothing of %s',
+  (content) => {
+    expect(inContent(content)).toEqual([]);
+  },
+);

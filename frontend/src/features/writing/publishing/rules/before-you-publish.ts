@@ -1,5 +1,5 @@
-import { picturePath, type ManuscriptFields } from '@examiner/contracts';
-import { formatLongDate } from '../../../../lib/dates.ts';
+import { LINK_SCHEMES, picturePath, type ManuscriptFields } from '@examiner/contracts';
+import { formatShortDate } from '../../../../lib/dates.ts';
 
 type Fields = Pick<
   ManuscriptFields,
@@ -21,6 +21,10 @@ const PICTURE = /(!\[(?:\\[^\n]|[^\]\\\n])*\]\(<?)([^\s()<>]+)/g;
 const TO_COME = /\bTK(?:TK)*\b/g;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/gm;
 const OWN_LINK = /\]\((\/(?!\/)[^\s()#?]*)/g;
+
+const SCHEME = /(\]\(<?|\]:[ \t]*<?|<)([a-z][a-z0-9+.-]{1,31}):[^\s<>()]*/gi;
+
+const mayLeadTo = (scheme: string) => LINK_SCHEMES.some((each) => each === scheme.toLowerCase());
 
 /** Of the same length, so that places stay. */
 const withoutCode = (text: string) =>
@@ -71,7 +75,7 @@ export function doubtsOf(
   if (!excerpt.trim()) doubts.push({ field: 'excerpt', says: 'The excerpt is empty' });
   const year = publishedAt.slice(0, 4);
   if (publishedAt > today) {
-    const says = `The date is in the future: ${formatLongDate(publishedAt)}. The post still appears now; to wait, use Schedule…`;
+    const says = `The date is in the future: ${formatShortDate(publishedAt)}. The post still appears now; to wait, use Schedule…`;
     doubts.push({ field: 'publishedAt', says });
   } else if (year && year !== today.slice(0, 4)) {
     doubts.push({ field: 'publishedAt', says: `The date is in another year: ${year}` });
@@ -96,6 +100,11 @@ export function doubtsOf(
   }
   for (const { 0: mark, index } of text.matchAll(TO_COME)) {
     doubts.push(contentDoubt(`“${mark}”: something is still to come`, index, index + mark.length));
+  }
+  for (const { 0: found, 1: before = '', 2: scheme = '', index } of text.matchAll(SCHEME)) {
+    if (mayLeadTo(scheme)) continue;
+    const says = `A link begins with ${scheme}:, which is not allowed here. Readers see its words alone`;
+    doubts.push(contentDoubt(says, index + before.length, index + found.length));
   }
   for (const { 1: path = '', index } of text.matchAll(OWN_LINK)) {
     const start = index + ']('.length;

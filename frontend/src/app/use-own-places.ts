@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMaySend } from '../features/letters/components/use-may-send.ts';
+import { useSite } from '../lib/site.ts';
+import { userQuery } from '../lib/user.ts';
+import { rememberBar } from './bar-hint.ts';
+import { placesOf, type Person, type Place } from './places.ts';
+
+export interface OwnPlaces {
+  /** As the menu calls the person. */
+  readonly name: string;
+  readonly role: Person['role'];
+  readonly places: readonly Place[];
+}
+
+/** What the header, the slim bar, and the menu of a phone show. */
+export function useOwnPlaces(role: Person['role']): OwnPlaces {
+  const { data: user } = useQuery(userQuery);
+  const { dashboard } = useSite();
+  const maySend = useMaySend();
+  useEffect(() => rememberBar(role !== 'reader'), [role]);
+  const places = placesOf({ role, maySend }, dashboard.shown !== false);
+  return { name: user?.name ?? user?.email ?? 'You', role, places };
+}

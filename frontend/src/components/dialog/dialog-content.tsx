@@ -1,0 +1,70 @@
+import { use, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { CloseContext } from './dialog.tsx';
+import styles from './dialog.module.css';
+
+interface DialogContentProps {
+  /** The buttons, the primary one last. */
+  readonly actions?: ReactNode;
+  /** A few words beside the buttons. */
+  readonly remark?: string;
+  /** Makes a form of the content. */
+  readonly onSubmit?: () => void;
+  readonly noValidate?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What a dialog shows below its title. It scrolls; the actions stay. */
+export function DialogContent({
+  actions,
+  remark,
+  onSubmit,
+  noValidate,
+  children,
+}: DialogContentProps) {
+  const parts = (
+    <>
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && (
+        <div className={styles.actions} data-actions>
+          {remark && <span className={styles.remark}>{remark}</span>}
+          {actions}
+        </div>
+      )}
+    </>
+  );
+  if (!onSubmit) return <div className={styles.content}>{parts}</div>;
+  return (
+    <form
+      className={styles.content}
+      noValidate={noValidate}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onSubmit();
+      }}
+    >
+      {parts}
+    </form>
+  );
+}
+
+/** Closes the dialog around. */
+export function CloseButton({ children = 'Cancel' }: { readonly children?: ReactNode }) {
+  const close = use(CloseContext);
+  return (
+    <Button variant="quiet" onClick={close}>
+      {children}
+    </Button>
+  );
+}
+
+/** Closes the dialog around, after all is done. */
+export function DoneButton({ children = 'Done' }: { readonly children?: ReactNode }) {
+  const close = use(CloseContext);
+  return (
+    <Button variant="primary" onClick={close}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './part-head.module.css';
+
+interface PartHeadProps {
+  readonly title: string;
+  readonly note?: ReactNode;
+  /** What is done from there. */
+  readonly children?: ReactNode;
+}
+
+/** Names the one thing that a page below a tab shows. */
+export function PartHead({ title, note, children }: PartHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2>{title}</h2>
+        {note && <p>{note}</p>}
+      </div>
+      {children && <div className={styles.acts}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BulkAnswer } from '@examiner/contracts/operations';
+
+export const textsWords = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
+
+/** What several calls answered, as one. */
+export function joined(answers: readonly BulkAnswer[]): BulkAnswer {
+  return {
+    done: answers.flatMap(({ done }) => done),
+    failed: answers.flatMap(({ failed }) => failed),
+  };
+}
+
+/** As many as one call takes, in each. */
+export function batches<T>(all: readonly T[], size: number): T[][] {
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, n) => all.slice(n * size, (n + 1) * size));
+}
+
+/** The ids of what was changed, by the category before. */
+export function byCategory({ done }: BulkAnswer): ReadonlyMap<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { id, category } of done) groups.set(category, [...(groups.get(category) ?? []), id]);
+  return groups;
+}

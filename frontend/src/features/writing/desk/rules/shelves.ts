@@ -1,0 +1,27 @@
+import type { ManuscriptState } from '@examiner/contracts';
+
+/** The lists, in their order. */
+export const SHELVES: Readonly<Record<ManuscriptState, string>> = {
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  unlisted: 'Unlisted',
+  bin: 'Trash',
+};
+
+/** What an empty list says. */
+export const EMPTY: Readonly<
+  Record<ManuscriptState, { readonly title: string; readonly text: string }>
+> = {
+  draft: { title: 'No drafts', text: 'What you write is here until you publish it.' },
+  scheduled: {
+    title: 'Nothing scheduled',
+    text: 'Posts that appear later are here until their time comes.',
+  },
+  published: { title: 'Nothing published yet', text: 'Posts that readers see are here.' },
+  unlisted: {
+    title: 'No unlisted posts',
+    text: 'Unlisted posts are at their address only, in no list or feed.',
+  },
+  bin: { title: 'Trash is empty', text: 'Deleted posts stay here for 30 days.' },
+};

@@ -1,0 +1,75 @@
+import { DESK_PATH, DESK_SORTS, type DeskSort, type ManuscriptState } from '@examiner/contracts';
+import { Link, useNavigate } from 'react-router';
+import { Field, Select } from '../../../components/field/field.tsx';
+import styles from './desk-list.module.css';
+import { SHELVES } from './rules/shelves.ts';
+
+const STATES = Object.keys(SHELVES) as ManuscriptState[];
+const SORTS: Readonly<Record<DeskSort, string>> = {
+  changed: 'Last changed',
+  published: 'Date',
+  title: 'Title',
+};
+
+const addressOf = (state: ManuscriptState) =>
+  state === 'draft' ? DESK_PATH : `${DESK_PATH}?state=${state}`;
+
+interface ShelfToolsProps {
+  readonly state: ManuscriptState;
+  readonly sort: DeskSort;
+  readonly onSort: (sort: DeskSort) => void;
+  /** Whether there is anything to sort. */
+  readonly canSort: boolean;
+}
+
+/** Which texts are shown, and in which order. A phone has a list to choose from. */
+export function ShelfTools({ state, sort, onSort, canSort }: ShelfToolsProps) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.tools}>
+      <nav className={styles.shelves} aria-label="Lists">
+        {STATES.map((each) => (
+          <Link key={each} to={addressOf(each)} aria-current={each === state ? 'page' : undefined}>
+            {SHELVES[each]}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.show}>
+        <Field label="Show">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={state}
+              onChange={({ target }) => void navigate(addressOf(target.value as ManuscriptState))}
+            >
+              {STATES.map((each) => (
+                <option key={each} value={each}>
+                  {SHELVES[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {canSort && (
+        <div className={styles.sort}>
+          <Field label="Sort by">
+            {(ids) => (
+              <Select
+                {...ids}
+                value={sort}
+                onChange={({ target }) => onSort(target.value as DeskSort)}
+              >
+                {DESK_SORTS.map((each) => (
+                  <option key={each} value={each}>
+                    {SORTS[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Post, PostInput, TextField } from '@examiner/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Writing } from '../saving/use-manuscript.ts';
+import type { PostFormState } from './post-text.tsx';
+import type { SaveResult } from './save-result.ts';
+
+interface SavePostOptions {
+  readonly form: PostFormState;
+  readonly writing: Writing;
+  /** The page edits a post, which keeps its manuscript. */
+  readonly isPost: boolean;
+  readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;
+  /** Called when the post is saved, before its manuscript goes on or a new one begins. */
+  readonly onSaved: () => void;
+  /** Begins a new manuscript. */
+  readonly onRestart: () => void;
+  /** Called when the lists are read again, so the defaults are those of the next post. */
+  readonly onReady: () => void;
+}
+
+/**
+ * Saves the post in four steps: write the notes, hold back automatic saves, save, and go on. After a new post the form
+ * begins again; after an edited or refused one the manuscript reads what the service has now, as it may have written
+ * there even if it refused the post.
+ */
+export function useSavePost(options: SavePostOptions) {
+  const { form, writing, isPost, onSave, onSaved, onRestart } = options;
+  const [saved, setSaved] = useState<Post>();
+  const [isLeaving, setLeaving] = useState(false);
+  const onReady = useEffectEvent(options.onReady);
+  useEffect(() => {
+    if (saved) onReady();
+  }, [saved]);
+
+  const save = form.handleSubmit(async (input) => {
+    const { session, id } = writing;
+    await session?.saveNotes();
+    const endHold = await session?.hold();
+    const result = await onSave(input, id);
+    if ('post' in result) {
+      onSaved();
+      setSaved(result.post);
+      if (isPost) await session?.catchUp();
+      else onRestart();
+    } else if ('isLeaving' in result) {
+      setLeaving(true);
+    } else {
+      await session?.catchUp();
+      for (const [name, message] of Object.entries(result.errors)) {
+        form.setError(name as TextField, { message });
+      }
+    }
+    endHold?.();
+  });
+  return { save, saved, isLeaving };
+}

@@ -1,0 +1,67 @@
+import type { Site, ThemedColor } from '@examiner/contracts';
+
+/** What the mails of a site share with its pages. */
+export interface LetterLook {
+  readonly name: string;
+  /** Address of the home page. */
+  readonly home: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: Direction;
+  /** Color of links. */
+  readonly accent: ThemedColor;
+  /** Address of a square PNG; missing if the site has no mark. */
+  readonly mark?: string | undefined;
+}
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Light and dark values of the design tokens (frontend/src/styles/tokens.css). Programs for mail know no variables. */
+export const COLORS = {
+  paper: { light: '#fbfbf9', dark: '#11151d' },
+  sunken: { light: '#f0f1ee', dark: '#0b0f16' },
+  ink: { light: '#141b2b', dark: '#ecebe4' },
+  ink2: { light: '#434c5e', dark: '#bdc3cd' },
+  ink3: { light: '#5c6575', dark: '#99a2b1' },
+  hair: { light: '#d7dad9', dark: '#2e3643' },
+  onInk: { light: '#ffffff', dark: '#11151d' },
+  spot: { light: '#e58b3a', dark: '#e58b3a' },
+} as const satisfies Record<string, ThemedColor>;
+
+export const DESIGN_ACCENT: ThemedColor = { light: '#24468f', dark: '#a9c0f3' };
+
+/** Programs for mail load no web fonts: the first name counts for readers who have it installed. */
+export const SERIF = "'Source Serif 4',Georgia,Times New Roman,serif";
+export const SANS = 'Inter,-apple-system,Segoe UI,Roboto,Arial,sans-serif';
+export const MONO = 'ui-monospace,Menlo,Consolas,monospace';
+
+/** A long address breaks instead of making the mail wider than a phone. Gmail keeps the first, others need the second. */
+export const BREAK = 'word-break:break-word;overflow-wrap:anywhere';
+
+/** ISO 15924. */
+const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Hebr', 'Arab', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
+
+/** The direction in which a language is written. */
+export function directionOfLanguage(language: string): Direction {
+  const script = new Intl.Locale(language).maximize().script;
+  return RTL_SCRIPTS.has(script ?? '') ? 'rtl' : 'ltr';
+}
+
+export function lookOf(
+  {
+    name,
+    language,
+    accent = DESIGN_ACCENT,
+    mark,
+  }: Pick<Site, 'name' | 'language' | 'accent' | 'mark'>,
+  publicUrl: URL,
+): LetterLook {
+  return {
+    name,
+    home: publicUrl.href,
+    language,
+    direction: directionOfLanguage(language),
+    accent,
+    mark: mark === null ? undefined : new URL('/apple-touch-icon.png', publicUrl).href,
+  };
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { imageAsJpeg, uploadedImageId } from '@examiner/contracts';
+import { LRUCache } from 'lru-cache';
+import { MediaRepository } from '../media.repository.ts';
+import { sizeOf } from './image-renditions.ts';
+import { ImagesRepository, type ImageFolder } from './images.repository.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const MOST_KEPT = 500;
+
+/** Width and height of pictures, which link previews and feeds state. */
+@Injectable()
+export class PictureSize {
+  readonly #kept = new LRUCache<string, Size>({ max: MOST_KEPT });
+
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly media: MediaRepository,
+  ) {}
+
+  /** @param picture path on this site. @returns undefined for one that is not there */
+  async find(picture: string): Promise<Size | undefined> {
+    const id = uploadedImageId(picture);
+    const [known] = id === undefined ? [] : await this.media.findByIds([id]);
+    if (known) return { width: known.width, height: known.height };
+    const kept = this.#kept.get(picture);
+    if (kept) return kept;
+    const [, folder, name = ''] = imageAsJpeg(picture).split('/');
+    const isOwn = folder === 'images' || folder === 'IP';
+    const jpeg = isOwn ? await this.images.read(folder satisfies ImageFolder, name) : null;
+    const size = jpeg ? await sizeOf(jpeg).catch(() => undefined) : undefined;
+    if (size) this.#kept.set(picture, size);
+    return size;
+  }
+}

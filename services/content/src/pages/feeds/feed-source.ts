@@ -1,0 +1,63 @@
+import {
+  findFormerListing,
+  findListing,
+  listingPath,
+  listingsOf,
+  seriesPath,
+  type Listing,
+  type Series,
+  type Site,
+} from '@examiner/contracts';
+
+/** The posts that a feed has: all of them, those of a listing, or the parts of a series. */
+export interface FeedSource {
+  /** Of its page, where a reader of the feed is led. */
+  readonly path: string;
+  /** Of the folder of its files. */
+  readonly folder: string;
+  /** Missing for the feed of all posts. */
+  readonly title?: string;
+  readonly description?: string;
+  /** Keys. */
+  readonly categories?: readonly string[];
+  readonly series?: Series;
+}
+
+export const ALL_POSTS: FeedSource = { path: '/', folder: '' };
+
+function sourceOfListing(listing: Listing): FeedSource {
+  const { name, blurb, categories } = listing;
+  const path = listingPath(listing);
+  return { path, folder: path, title: name, description: blurb, categories };
+}
+
+/** A series of a category is at the address of that category, and its feed beside the others of series. */
+function sourceOfSeries(site: Site, series: Series): FeedSource {
+  const { title, description, slug } = series;
+  const path = seriesPath(series, site);
+  return { path, folder: `/series/${slug}`, title, description, series };
+}
+
+export function findListingSource(site: Site, nameOrSlug: string): FeedSource | undefined {
+  const listing = findListing(site, nameOrSlug) ?? findFormerListing(site, nameOrSlug);
+  return listing && sourceOfListing(listing);
+}
+
+export function findSeriesSource(site: Site, slug: string): FeedSource | undefined {
+  const wanted = slug.toLowerCase();
+  const series =
+    site.series.find((each) => each.slug === wanted) ??
+    site.series.find(({ former }) => former?.includes(wanted));
+  return series && sourceOfSeries(site, series);
+}
+
+/** Every feed that the site has; of a series with the page of a category there is the one of that category. */
+export function feedSources(site: Site): readonly FeedSource[] {
+  const listings = listingsOf(site).map(sourceOfListing);
+  const series = site.series.map((each) => sourceOfSeries(site, each));
+  const paths = new Set(listings.map(({ path }) => path));
+  return [ALL_POSTS, ...listings, ...series.filter(({ path }) => !paths.has(path))];
+}
+
+export const feedTitle = ({ name }: Pick<Site, 'name'>, { title }: FeedSource): string =>
+  title === undefined ? name : `${title} · ${name}`;

@@ -1,0 +1,26 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Schemes are the same in any case, and the check for safe ones compares them. */
+export function lowerScheme(element: Element): void {
+  const { href } = element.properties;
+  if (element.tagName !== 'a' || typeof href !== 'string') return;
+  element.properties['href'] = href.replace(SCHEME, (scheme) => scheme.toLowerCase());
+}
+
+const isDead = (node: ElementContent): node is Element =>
+  node.type === 'element' && node.tagName === 'a' && node.properties['href'] === undefined;
+
+/** rehype plugin: a link that lost its address is the text that it was. */
+export function rehypeLiveLinks() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (!('children' in node)) return;
+      const children = node.children as ElementContent[];
+      if (!children.some(isDead)) return;
+      node.children = children.flatMap((child) => (isDead(child) ? child.children : [child]));
+    });
+  };
+}

@@ -1,0 +1,56 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import temml from 'temml';
+import { visit } from 'unist-util-visit';
+
+/** Characters of one formula, and of what all formulas of a text become. */
+const LONGEST = 2000;
+const MOST_MADE = 200_000;
+/** Built-in macros alone are expanded, so that the work grows as the formula does. */
+const MOST_EXPANDED = 500;
+const DEFINITION = /\\[a-zA-Z]*(?:def|let|command)\b/;
+
+/** Undefined for what is no TeX, or would be too much. */
+function mathOf(tex: string): string | undefined {
+  if (tex.length > LONGEST || DEFINITION.test(tex)) return undefined;
+  try {
+    return temml.renderToString(tex, {
+      displayMode: true,
+      annotate: true,
+      throwOnError: true,
+      trust: false,
+      maxExpand: MOST_EXPANDED,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function sourceOf({ tagName, children: [code] }: Element): string | undefined {
+  if (tagName !== 'pre' || code?.type !== 'element') return undefined;
+  const [name] = [code.properties['className']].flat();
+  const [text] = code.children;
+  return name === 'language-math' && text?.type === 'text' ? text.value.trim() : undefined;
+}
+
+/** rehype plugin: a fence of `math` as MathML. One that cannot be read stays code. */
+export function rehypeMath() {
+  return (tree: Root): void => {
+    let left = MOST_MADE;
+    visit(tree, 'element', (element) => {
+      const tex = sourceOf(element);
+      if (!tex || left < 0) return;
+      const html = mathOf(tex);
+      left -= html?.length ?? tex.length;
+      if (html === undefined || left < 0) return;
+      element.tagName = 'div';
+      element.properties = {
+        className: ['math'],
+        tabIndex: 0,
+        role: 'group',
+        ariaLabel: 'Formula',
+      };
+      element.children = fromHtml(html, { fragment: true }).children as ElementContent[];
+    });
+  };
+}

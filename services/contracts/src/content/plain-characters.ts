@@ -1,5 +1,5 @@
 /** Controls (C0 and C1, but for tabs and line ends), and halves of characters. */
-const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|\p{Cs}/gu;
+const CONTROLS = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
 const HAS_DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/;
 const EMBEDDINGS = '\u202a\u202b\u202d\u202e';
 const ISOLATES = '\u2066\u2067\u2068';

@@ -55,6 +55,7 @@ export * from './content/site-stylesheet.ts';
 export * from './content/statistics.ts';
 export * from './content/text.ts';
 export * from './content/link-schemes.ts';
+export * from './content/plain-characters.ts';
 export * from './content/unfinished-picture.ts';
 export * from './dashboard/calendar-day.ts';
 export * from './dashboard/check-words.ts';

@@ -75,7 +75,7 @@ function mark(node: Nodes, around: 'ltr' | 'rtl', counted: ReadonlyMap<Element, 
     if (inside !== around) node.properties['dir'] = inside;
     const isUpright = 2 * letters.upright > letters.all;
     if (isUpright && (node.tagName === 'em' || node.tagName === 'blockquote')) {
-      const classes = [node.properties['className'] ?? []].flat() as string[];
+      const classes = [node.properties['className'] ?? []].flat();
       node.properties['className'] = [...classes, 'upright'];
     }
   }

@@ -3,7 +3,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { picturePath, type Format } from '@examiner/contracts';
+import { picturePath, plainCharacters, type Format } from '@examiner/contracts';
 import { markdown, parseFullMarkdown } from './full-markdown.ts';
 import { pictureAddresses } from './own-pictures.ts';
 import { rehypePageElements } from './page-elements.ts';
@@ -55,7 +55,7 @@ interface Look {
 
 /** @returns a tree that holds safe elements and pictures of the site only; never throws, whatever the text */
 export function parseMarkup(text: string, format: Format = 1, { quotes, own }: Look = {}): Root {
-  const source = bounded(text, format);
+  const source = bounded(plainCharacters(text), format);
   if (format === 2) return parseFullMarkdown(source, { quotes, own });
   return toTree.runSync(toTree.parse(source), { data: { own } });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { postPath, type InternalPost, type PostInput } from '@examiner/contracts';
+import { plainCharacters, postPath, type InternalPost, type PostInput } from '@examiner/contracts';
 import { categoryName, shownPicture } from '../posts/post.presenter.ts';
 import { postNotFound, PostsService } from '../posts/posts.service.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
@@ -71,8 +71,8 @@ export class InternalPostsService {
     return {
       id,
       slug,
-      title,
-      excerpt,
+      title: plainCharacters(title),
+      excerpt: plainCharacters(excerpt),
       category: categoryName(site, post),
       picture: shownPicture(site, featuredImage),
       pictureAlt: featuredImageAlt,

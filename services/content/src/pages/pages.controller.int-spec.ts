@@ -229,11 +229,14 @@ describe('The document of a page', () => {
     expect((await site.fetch('/', {}, 'admin')).headers.get('speculation-rules')).toBeNull();
   });
 
-  it.each(['/post/%', '/post/%ff', '/%E0%A4%A'])('is one for people at %s', async (path) => {
-    const { status, html } = await head(path);
-    expect(status).toBe(404);
-    expect(html).toContain('<title>');
-  });
+  it.each(['/post/%', '/post/%ff', '/category/%E0%A4%A', '/series/%'])(
+    'is one for people at %s',
+    async (path) => {
+      const { status, html } = await head(path);
+      expect(status).toBe(404);
+      expect(html).toContain('<title>');
+    },
+  );
 
   it('says when a post of a later date was posted', async () => {
     await site.createPost({ slug: 'from-later', publishedAt: '2090-05-05', featured: true });

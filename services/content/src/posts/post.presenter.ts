@@ -1,6 +1,7 @@
 import {
   findCategory,
   picturePath,
+  plainCharacters,
   postSchema,
   postSummarySchema,
   type Post,
@@ -47,6 +48,8 @@ export function toSummary(site: Site, post: PostSummary & Appeared): PostSummary
   const postedOn = postedEarlierOn(post, site);
   return {
     ...fields,
+    title: plainCharacters(fields.title),
+    excerpt: plainCharacters(fields.excerpt),
     category,
     featuredImage: shownPicture(site, post.featuredImage),
     ...(postedOn && { postedOn }),
@@ -55,11 +58,13 @@ export function toSummary(site: Site, post: PostSummary & Appeared): PostSummary
 
 export function toPost(site: Site, post: Post & Appeared): Post {
   const { postedOn: _, ...fields } = toSummary(site, post);
-  return { ...fields, ...pick(post, FIELDS_OF_POST_ALONE) };
+  const { title, excerpt } = post;
+  // As it is stored, so that an author who reads and writes it changes nothing.
+  return { ...fields, ...pick(post, FIELDS_OF_POST_ALONE), title, excerpt };
 }
 
 export function toTitle({ slug, title, publishedAt }: PostTitle): PostTitle {
-  return { slug, title, publishedAt };
+  return { slug, title: plainCharacters(title), publishedAt };
 }
 
 export function toSlug(site: Site, post: PostSlug): PostSlug {

@@ -1,12 +1,12 @@
 import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Only programs call it, and a wrong escape is their mistake. */
-const API = /^\/api\//i;
+/** Pages with names in their addresses, which people type. */
+const NAMED_PAGE = /^\/(?:post|category|series)\//i;
 
 /**
- * Percent escapes must be UTF-8, or no route can decode them. Of a page, which a person may have typed, each % that stands for no
- * character is taken as it is, so that the page for addresses of nothing answers.
+ * Percent escapes must be UTF-8, or no route can decode them. In the address of a page that people type, a wrong % is taken as a
+ * character, so that the not-found page answers.
  */
 export function requireReadablePath(
   request: Request,
@@ -16,7 +16,7 @@ export function requireReadablePath(
   try {
     decodeURIComponent(request.path);
   } catch {
-    if (request.method === 'GET' && !API.test(request.path)) {
+    if (request.method === 'GET' && NAMED_PAGE.test(request.path)) {
       request.url = request.url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'));
       next();
       return;

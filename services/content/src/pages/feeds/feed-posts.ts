@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   DEFAULT_SITE_SETTINGS,
   formatPostCursor,
+  plainCharacters,
   postPath,
   type PostCursor,
   type Series,
@@ -149,8 +150,8 @@ export class FeedPosts {
     return {
       id: `urn:uuid:${post.id}`,
       url,
-      title: withoutControlCharacters(post.title),
-      summary: withoutControlCharacters(post.excerpt),
+      title: withoutControlCharacters(plainCharacters(post.title)),
+      summary: withoutControlCharacters(plainCharacters(post.excerpt)),
       html: withoutControlCharacters(
         inLanguage(site, pictureHtml(picture) + treeToHtml(tree, { base: url })),
       ),

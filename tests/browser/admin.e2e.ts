@@ -10,6 +10,7 @@ const ANSWER = { emails: [], count: 0, lastPostedAt: null, lastSubscribedAt: nul
 async function openAdmin(page: Page, site: Site): Promise<void> {
   await signIn(page, site, '/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('Total Subscribers')).toBeVisible();
 }
 
 /** Puts an address on the list by the form. */

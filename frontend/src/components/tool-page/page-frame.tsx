@@ -23,8 +23,13 @@ function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly
   // On a phone the row is wider than the window.
   useEffect(() => {
     const { current: nav } = row;
-    const tab = nav?.querySelector<HTMLElement>('[aria-current]');
-    if (nav && tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - nav.clientWidth / 3;
+    if (!nav) return undefined;
+    const observer = new ResizeObserver(() => {
+      const tab = nav.querySelector<HTMLElement>('[aria-current]');
+      if (tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - nav.clientWidth / 3;
+    });
+    observer.observe(nav);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav ref={row} className={styles.tabs} aria-label={label}>

@@ -1,6 +1,7 @@
 import { DEFAULT_SITE_SETTINGS } from '@examiner/contracts';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { openAt } from '../../../test/app.tsx';
 import { siteWith } from '../../../test/sample-site.ts';
 import { api, fill, show, signInAs } from '../../../test/page.tsx';
 import {
@@ -145,6 +146,26 @@ describe('saving', () => {
     expect(sent()?.headers.get('if-match')).toBe('"4"');
     expect(sessionStorage.length).toBe(0);
   });
+});
+
+it('begins with what the other page of the settings saved', async () => {
+  signInAs('admin');
+  api.answer('getSiteSettings', { revision: 4, settings: DEFAULT_SITE_SETTINGS });
+  jest.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null);
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['UTC']);
+  const router = openAt('/admin/site');
+  await screen.findByText('Name of the site');
+  const settings = { ...DEFAULT_SITE_SETTINGS, homeCategory: 'Short Stories' };
+  api.answer('getSiteSettings', { revision: 5, settings });
+  const release = api.hold('getSiteSettings');
+  await act(() => router.navigate('/admin/categories'));
+  expect(await screen.findByText('Loading the settings...')).toBeTruthy();
+  release();
+  await screen.findByText('New category');
+  takeSaves();
+  fill(rowOf('Categories', 'Short Stories').field('Address'), 'tales');
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(sent()?.headers.get('if-match')).toBe('"5"'));
 });
 
 describe('a save in another window', () => {

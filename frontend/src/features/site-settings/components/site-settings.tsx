@@ -185,13 +185,14 @@ interface SiteSettingsProps {
 }
 
 export function SiteSettings({ group, subscribeForm }: SiteSettingsProps) {
-  const { data: answer, error, isPending, refetch } = useQuery(settingsQuery);
+  const { data: answer, error, isFetchedAfterMount, refetch } = useQuery(settingsQuery);
   const kept = useKeptEdits(keptSettings);
   const again = () => {
     void refetch();
     void kept.refetch();
   };
-  if (isPending || kept.isPending) return <Waiting text="Loading the settings..." />;
+  // What another page of the settings read before it saved is no longer true.
+  if (!isFetchedAfterMount || kept.isPending) return <Waiting text="Loading the settings..." />;
   if (!answer || kept.error) {
     return (
       <NoticeCard title="The settings cannot be shown" text={reasonOf(error ?? kept.error)}>

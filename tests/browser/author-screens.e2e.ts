@@ -41,7 +41,8 @@ async function unreached(page: Page): Promise<string[]> {
     addEventListener('focusin', ({ target }) => (target as Element).setAttribute('data-met', ''));
     getSelection()?.removeAllRanges();
     (document.activeElement as HTMLElement | null)?.blur();
-    return document.querySelectorAll('a, button, input, select, textarea, summary').length;
+    const controls = document.querySelectorAll('a, button, input, select, textarea, summary');
+    return [...controls].filter((control) => control.checkVisibility()).length;
   });
   for (let press = 0; press < usable + 10; press += 1) await page.keyboard.press('Tab');
   return page.evaluate(() =>

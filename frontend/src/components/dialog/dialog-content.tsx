@@ -24,7 +24,11 @@ export function DialogContent({
 }: DialogContentProps) {
   const parts = (
     <>
-      {children && <div className={styles.body}>{children}</div>}
+      {children && (
+        <div className={styles.body} data-body>
+          {children}
+        </div>
+      )}
       {actions && (
         <div className={styles.actions} data-actions>
           {remark && <span className={styles.remark}>{remark}</span>}

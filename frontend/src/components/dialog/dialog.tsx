@@ -47,6 +47,10 @@ export function Dialog({
     dialog.showModal();
     const action = dialog.querySelector<HTMLElement>('[data-actions] :is(button, a)');
     ((isDanger ? undefined : firstField(dialog)) ?? action)?.focus();
+    // A long text without controls is scrolled by the keyboard.
+    const body = dialog.querySelector<HTMLElement>('[data-body]');
+    const isLong = body && body.scrollHeight > body.clientHeight;
+    if (isLong && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
     return () => {
       const { activeElement } = document;
       const isLost = !activeElement?.isConnected || activeElement === document.body;

@@ -26,6 +26,7 @@ async function open(
   signInAs('admin');
   api.answer('listActivity', list);
   api.answer('verifyActivity', seals);
+  api.answer('listDeskPosts', []);
   show(<ActivityPage />, '/admin/activity');
   await screen.findByRole('heading', { name: 'Site' });
   await waitFor(() => expect(queries()).toHaveLength(1));

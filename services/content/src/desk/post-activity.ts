@@ -3,16 +3,8 @@ import type { ActivityAction, ActivityDetails } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 
-/** The details of an event have 500 characters. */
-const TITLE_LENGTH = 100;
-
-/** What the activity page shows and links to, whatever becomes of the text. */
-export function titleDetails({
-  id,
-  title,
-}: Pick<ManuscriptDocument, 'id' | 'title'>): ActivityDetails {
-  return { id, title: [...title].slice(0, TITLE_LENGTH).join('') };
-}
+/** The text, also once its slug is another. The log has nothing of what was written. */
+export const textDetails = ({ id }: Pick<ManuscriptDocument, 'id'>): ActivityDetails => ({ id });
 
 @Injectable()
 export class PostActivity {
@@ -26,7 +18,7 @@ export class PostActivity {
     const { slug, id } = manuscript;
     await this.activity.record(action, {
       target: slug || id,
-      details: { ...titleDetails(manuscript), ...details },
+      details: { ...textDetails(manuscript), ...details },
     });
     return manuscript;
   }

@@ -11,7 +11,7 @@ import type { ManuscriptDocument } from './manuscript.model.ts';
 import { isSameText } from './manuscript-fields.ts';
 import { postOf } from '../posts/post-input.ts';
 import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
-import { titleDetails } from './post-activity.ts';
+import { textDetails } from './post-activity.ts';
 import { PromisedPosts } from './promised-posts.ts';
 import { requireMatch, StaleManuscriptException, retryWhenStale } from './stale-manuscript.ts';
 
@@ -37,7 +37,7 @@ export class PostWritesService {
       const created = await this.posts.create(input);
       await this.activity.record('post.created', {
         target: created.slug,
-        details: titleDetails(created),
+        details: textDetails(created),
       });
       return created;
     }

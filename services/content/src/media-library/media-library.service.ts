@@ -9,7 +9,6 @@ import {
 import { ActivityLog, Clock } from '@examiner/kit';
 import type { MediaDocument } from '../media/media.model.ts';
 import { MediaRepository } from '../media/media.repository.ts';
-import { pictureActivity } from '../media/picture-activity.ts';
 import { PictureFocus } from '../media/picture-focus.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaUsesService } from './media-uses.service.ts';
@@ -60,20 +59,20 @@ export class MediaLibraryService {
     const changed = await this.repository.change(id, change);
     if (!changed) throw mediaNotFound();
     this.focus.forget(id);
-    await this.activity.record('image.changed', pictureActivity(changed));
+    await this.activity.record('image.changed', { target: id });
     return this.withUsesOf(changed);
   }
 
   /** A text that gets the picture while it goes keeps it. */
   async remove(id: string): Promise<void> {
     await this.uses.upToDate();
-    const media = await this.require(id);
+    await this.require(id);
     await this.#requireUnused(id);
     if (!(await this.repository.moveToBin(id, this.clock.iso()))) throw mediaNotFound();
     await this.uses.catchUp();
     await this.#requireUnused(id);
     await this.bin.follow(id);
-    await this.activity.record('image.deleted', pictureActivity(media));
+    await this.activity.record('image.deleted', { target: id });
   }
 
   async require(id: string): Promise<MediaDocument> {

@@ -137,9 +137,7 @@ const CURSOR = 'after must be the end of an earlier page';
 
 /** The end of a sorted page as `<value>_<id>`; the `Link: rel="next"` header carries it. */
 const sortedCursorSchema = z.pipe(
-  z
-    .string(CURSOR)
-    .check(z.maxLength(1000, CURSOR), z.regex(/^[^\u0000]*_[0-9a-z-]{1,64}$/, CURSOR)),
+  z.string(CURSOR).check(z.maxLength(1000, CURSOR), z.regex(/^\P{Cc}*_[0-9a-z-]{1,64}$/u, CURSOR)),
   z.transform((cursor) => {
     const end = cursor.lastIndexOf('_');
     return { value: cursor.slice(0, end), id: cursor.slice(end + 1) };

@@ -9,7 +9,12 @@ import { ownActivityQuery } from '../api/activity.ts';
 import { ActivityDays } from './activity-days.tsx';
 import styles from './activity.module.css';
 
-const NO_NAMES = { people: new Map(), letters: new Map() } as const;
+const NO_NAMES = {
+  people: new Map(),
+  letters: new Map(),
+  titles: new Map(),
+  pictures: new Map(),
+} as const;
 
 /** What the account of the reader did, or was tried with it. */
 export function OwnActivity() {

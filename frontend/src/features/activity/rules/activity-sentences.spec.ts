@@ -3,11 +3,14 @@ import { ACTIVITY_ACTIONS, type ActivityEvent } from '@examiner/contracts';
 import { actorOf, joinEqual, sentenceOf, type Names } from './activity-sentences.ts';
 
 const ID = '01a2085e-f5ae-748b-94ad-82b76065c9d1';
+const OTHER = ID.replace('1', '2');
 const HASH = 'b13c0de0'.repeat(8);
 const NAMES: Names = {
   viewer: 'anna@example.com',
   people: new Map([['ben@example.com', 'Ben']]),
   letters: new Map([[`post:${ID}`, 'Low Tide']]),
+  titles: new Map([[ID, 'Low Tide']]),
+  pictures: new Map([[HASH, 'heron.jpg']]),
 };
 const eventOf = (fields: Partial<ActivityEvent>): ActivityEvent => ({
   id: ID,
@@ -31,20 +34,20 @@ const linkOf = (fields: Partial<ActivityEvent>) =>
 
 it.each<[Partial<ActivityEvent>, string, string | undefined]>([
   [
-    { target: 'low-tide', details: { id: ID, title: 'Low Tide' } },
+    { target: 'low-tide', details: { id: ID } },
     'You published Low Tide.',
     `/create-post?draft=${ID}`,
   ],
   [{ target: 'low-tide' }, 'You published low-tide.', '/post/low-tide'],
-  [{ target: ID }, 'You published an untitled post.', `/create-post?draft=${ID}`],
+  [{ target: OTHER }, 'You published an untitled post.', `/create-post?draft=${OTHER}`],
   [
-    { action: 'post.changed', target: 'a', details: { id: ID, title: 'A', state: 'draft' } },
-    'You unpublished A.',
+    { action: 'post.changed', target: 'a', details: { id: ID, state: 'draft' } },
+    'You unpublished Low Tide.',
     `/create-post?draft=${ID}`,
   ],
   [
-    { action: 'post.purged', target: 'a', details: { id: ID, title: 'A' } },
-    'You deleted A forever.',
+    { action: 'post.purged', target: 'a', details: { id: ID } },
+    'You deleted Low Tide forever.',
     undefined,
   ],
   [
@@ -57,12 +60,8 @@ it.each<[Partial<ActivityEvent>, string, string | undefined]>([
     'You sent a letter to 2 readers who missed it.',
     '/admin/letters/gone',
   ],
-  [
-    { action: 'image.uploaded', target: HASH, details: { name: 'heron.jpg' } },
-    'You uploaded heron.jpg.',
-    `/images/${HASH}.jpeg`,
-  ],
-  [{ action: 'image.deleted', target: HASH }, 'You deleted a picture.', undefined],
+  [{ action: 'image.uploaded', target: HASH }, 'You uploaded heron.jpg.', `/images/${HASH}.jpeg`],
+  [{ action: 'image.deleted', target: HASH }, 'You deleted heron.jpg.', undefined],
   [
     { action: 'site.changed', details: { revision: 7 } },
     'You changed the site’s settings.',

@@ -16,6 +16,10 @@ export interface Names {
   readonly people: ReadonlyMap<string, string>;
   /** Subjects, by the id of the letter. */
   readonly letters: ReadonlyMap<string, string>;
+  /** Titles, by the id and the slug of the text. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** File names, by the id of the picture. */
+  readonly pictures: ReadonlyMap<string, string>;
 }
 
 /** Equal neighbors of one actor, as one. */
@@ -146,9 +150,9 @@ export function actorOf({ actor, via, action }: ActivityEvent, names: Names): st
   return name === 'you' ? 'You' : name;
 }
 
-function postPiece({ action, target = '', details = {} }: ActivityEvent): Piece {
+function postPiece({ action, target = '', details = {} }: ActivityEvent, { titles }: Names): Piece {
   const id = UUID.test(target) ? target : details['id'];
-  const title = typeof details['title'] === 'string' ? details['title'].trim() : '';
+  const title = titles.get(String(id ?? target))?.trim();
   const text = title || (UUID.test(target) || !target ? 'an untitled post' : target);
   if (GONE.includes(action)) return { text };
   if (action === 'post.deleted') return { text, href: '/desk?state=bin' };
@@ -161,8 +165,8 @@ function letterPiece({ target = '' }: ActivityEvent, { letters }: Names): Piece 
   return { text, href: `/admin/letters/${encodeURIComponent(target)}` };
 }
 
-function picturePiece({ action, target = '', details = {} }: ActivityEvent): Piece {
-  const text = details['name'] ? String(details['name']) : 'a picture';
+function picturePiece({ action, target = '' }: ActivityEvent, { pictures }: Names): Piece {
+  const text = pictures.get(target) || 'a picture';
   return GONE.includes(action) ? { text } : { text, href: `/images/${target}.jpeg` };
 }
 
@@ -187,11 +191,11 @@ function fill(name: string, { event, count }: Entry, names: Names): Piece | stri
   const detail = (key: string) => (details[key] === undefined ? '' : String(details[key]));
   switch (name) {
     case 'post':
-      return postPiece(event);
+      return postPiece(event, names);
     case 'letter':
       return letterPiece(event, names);
     case 'picture':
-      return picturePiece(event);
+      return picturePiece(event, names);
     case 'person':
       return { text: personOf(target, names), href: '/admin/people' };
     case 'target':

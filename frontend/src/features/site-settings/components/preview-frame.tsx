@@ -28,6 +28,14 @@ function setColors(page: Document | null | undefined, colors: string): void {
 /** Pixels, for the navigation that stays on top. */
 const SPACE_ABOVE = 96;
 
+/** Scrolls the frame alone, not the page around it. */
+function scrollToPart(page: Document | null | undefined, part: string): void {
+  const root = page?.documentElement;
+  if (!root) return;
+  const target = root.querySelector(`[data-part="${part}"]`);
+  root.scrollTop = target ? target.getBoundingClientRect().top + root.scrollTop - SPACE_ABOVE : 0;
+}
+
 interface PreviewFrameProps {
   readonly className: string | undefined;
   readonly title: string;
@@ -68,11 +76,7 @@ export function PreviewFrame({
     if (body) setColors(frame.current?.contentDocument, colors);
   }, [body, colors]);
   useEffect(() => {
-    if (!body) return;
-    const target = body.querySelector(`[data-part="${part}"]`);
-    const page = body.ownerDocument.documentElement;
-    const top = target ? target.getBoundingClientRect().top + page.scrollTop - SPACE_ABOVE : 0;
-    page.scrollTop = top;
+    if (body) scrollToPart(frame.current?.contentDocument, part);
   }, [body, part]);
   return (
     <>

@@ -99,7 +99,7 @@ export function History({ id, restore, isInDialog = false }: HistoryProps) {
     if (!isInDialog) return parts;
     const actions = (
       <>
-        <CloseButton>Close</CloseButton>
+        <CloseButton />
         {action}
       </>
     );
@@ -144,6 +144,7 @@ export function History({ id, restore, isInDialog = false }: HistoryProps) {
           <section
             aria-label={`Version of ${datedMomentWords(chosen.at)}`}
             className={styles.shown}
+            tabIndex={isInDialog ? 0 : undefined}
           >
             <div className={styles.bar}>
               <h2>{datedMomentWords(chosen.at)}</h2>

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ActivityLog, Clock } from '@examiner/kit';
 import type { MediaDocument } from '../media.model.ts';
 import { MediaRepository } from '../media.repository.ts';
-import { pictureActivity } from '../picture-activity.ts';
 import { ImagesService, type StoredPicture } from './images.service.ts';
 
 export const NAME_LENGTH = 200;
@@ -40,7 +39,7 @@ export class UploadsService {
   async store(upload: Buffer, known: Known): Promise<StoredMedia> {
     const { picture, ...told } = await this.images.store(upload);
     const media = await this.#register(picture, known);
-    await this.activity.record('image.uploaded', pictureActivity(media));
+    await this.activity.record('image.uploaded', { target: media.id });
     return { media, ...told };
   }
 

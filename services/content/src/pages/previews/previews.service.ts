@@ -16,7 +16,7 @@ import { ActivityLog, Clock, sha256Hex, staysWithin } from '@examiner/kit';
 import { randomBytes } from 'node:crypto';
 import type { ManuscriptDocument } from '../../desk/manuscript.model.ts';
 import { ManuscriptsService, requireOutOfBin } from '../../desk/manuscripts.service.ts';
-import { titleDetails } from '../../desk/post-activity.ts';
+import { textDetails } from '../../desk/post-activity.ts';
 import { categoryName, shownPicture } from '../../posts/post.presenter.ts';
 import { PostsService } from '../../posts/posts.service.ts';
 import { SiteService } from '../../site/site.service.ts';
@@ -67,7 +67,7 @@ export class PreviewsService {
     const target = manuscript.slug || postId;
     await this.activity.record('preview.made', {
       target,
-      details: { ...titleDetails(manuscript), days },
+      details: { ...textDetails(manuscript), days },
     });
     return { ...toPreviewLink(link), token };
   }
@@ -79,7 +79,7 @@ export class PreviewsService {
     const manuscript = await this.manuscripts.find(postId);
     await this.activity.record('preview.revoked', {
       target: manuscript?.slug || postId,
-      ...(manuscript && { details: titleDetails(manuscript) }),
+      ...(manuscript && { details: textDetails(manuscript) }),
     });
   }
 

@@ -73,7 +73,6 @@ export function YourData() {
   const { data, error, isPending, refetch } = useQuery(installationQuery);
   return (
     <>
-      <p>Everything on the site is yours: take it with you, and keep copies.</p>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="Your data cannot be shown." error={error} onAgain={refetch} />}
       {data && <Parts lastBackupAt={data.lastBackupAt} isOneProcess={data.canBackUp ?? false} />}

@@ -17,7 +17,15 @@ describe('the places', () => {
       ['Admin', 'Admin Dashboard'],
       ['Write', 'Posts', 'Pictures', 'Writing days'],
       ['Readers', 'Subscribers', 'Letters', 'Outbox', 'Letter settings'],
-      ['Site', 'Name and look', 'Categories and series', 'Redirects', 'People', 'Activity'],
+      [
+        'Site',
+        'Name and look',
+        'Categories and series',
+        'Redirects',
+        'People',
+        'Activity',
+        'Your data',
+      ],
       ['Dashboard', 'Dashboard'],
     ]);
   });

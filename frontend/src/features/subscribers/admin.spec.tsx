@@ -124,8 +124,8 @@ describe('the page of the admin', () => {
   });
 
   it.each([
-    [25, /, \d{4}$/],
-    [27, /, \d{4}, more than a day ago$/],
+    [25, /, \d{4} · Your data$/],
+    [27, /, \d{4}, more than a day ago · Your data$/],
   ])('says of a backup of %d hours ago whether it is more than a day old', async (hours, text) => {
     const lastBackupAt = new Date(Date.now() - hours * 3_600_000).toISOString();
     api.answer('readInstallation', { version: '1.0.0', lastBackupAt });

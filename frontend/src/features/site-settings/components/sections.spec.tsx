@@ -243,7 +243,10 @@ describe('the preview', () => {
 
   it('has the part that is edited: a paragraph with links for the colors, the foot of a post for the author', async () => {
     const { user } = await showSettings({}, 4, true);
-    const root = preview().ownerDocument.documentElement;
+    const { defaultView, documentElement: root } = preview().ownerDocument;
+    // The menu of the previewed page closes whenever the address changes; jsdom has no dialogs.
+    const dialogs = (defaultView as unknown as typeof globalThis).HTMLDialogElement.prototype;
+    Object.assign(dialogs, { close: () => undefined });
     const part = (name: string) => preview().querySelector(`[data-part="${name}"]`);
     expect(part('colors')?.querySelectorAll('a')).toHaveLength(2);
     expect(part('author')?.textContent).toContain('Written by');

@@ -25,7 +25,7 @@ const inlineOf = (nodes: readonly Node[]): string =>
   nodes
     .map(inline)
     .join('')
-    .replaceAll(/ *\n */g, '\n');
+    .replaceAll(/ ?\n ?/g, '\n');
 
 function inline(node: Node): string {
   if (node.type === 'text') return node.value.replaceAll(/\s+/g, ' ');

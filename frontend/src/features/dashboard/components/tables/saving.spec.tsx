@@ -101,7 +101,7 @@ describe('the admin', () => {
     const { user } = await showToAdmin();
     if (isChanged) fill(cell(tasks()[0], 'Task'), 'Changed');
     await user.click(screen.getByRole('button', { name: 'Earlier versions' }));
-    await user.click(await screen.findByRole('button', { name: /^November 19/ }));
+    await user.click(await screen.findByRole('button', { name: /^Nov 19/ }));
     await user.click(screen.getByRole('button', { name: 'Restore this version' }));
     const question = screen.getByRole('dialog', { name: /^Restore the tables of/ });
     const warns = /and discard your unsaved changes\?$/.test(

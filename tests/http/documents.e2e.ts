@@ -36,6 +36,13 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** Other pages may read them. */
+const FEED_HEADERS = {
+  ...HEADERS,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** A script of the page, whose name changes with its bytes. */
 async function findScript(client: Client): Promise<string> {
   const { text } = await client.get('/');
@@ -56,8 +63,8 @@ for (const [what, path, status, type, headers = HEADERS] of [
   ['JSON', '/api/blog-posts?view=home', 200, JSON_TYPE],
   ['a streamed list', '/api/blog-posts', 200, JSON_TYPE],
   ['JSON of the dashboard', '/api/dashboard/panels', 200, JSON_TYPE],
-  ['a feed', '/rss.xml', 200, 'application/rss+xml; charset=utf-8'],
-  ['a JSON feed', '/feed.json', 200, 'application/feed+json; charset=utf-8'],
+  ['a feed', '/rss.xml', 200, 'application/rss+xml; charset=utf-8', FEED_HEADERS],
+  ['a JSON feed', '/feed.json', 200, 'application/feed+json; charset=utf-8', FEED_HEADERS],
   ['the sitemap', '/sitemap.xml', 200, 'application/xml; charset=utf-8'],
   ['the rules for robots', '/robots.txt', 200, 'text/plain; charset=utf-8'],
   ['a table', '/data/To_Do.csv', 200, 'text/csv; charset=utf-8'],

@@ -97,6 +97,22 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   getLetterPage: [{ parts: { id: 'post:none' } }],
   getReaderPage: [{ parts: { id: 'none' } }],
+  getListingRss: [
+    { parts: { category: 'short-stories' } },
+    { parts: { category: 'none' }, status: 404 },
+  ],
+  getListingJsonFeed: [
+    { parts: { category: 'short-stories' } },
+    { parts: { category: 'none' }, status: 404 },
+  ],
+  getSeriesRss: [
+    { parts: { series: 'intercontinental-march' } },
+    { parts: { series: 'none' }, status: 404 },
+  ],
+  getSeriesJsonFeed: [
+    { parts: { series: 'intercontinental-march' } },
+    { parts: { series: 'none' }, status: 404 },
+  ],
   getSeriesPage: [
     { parts: { series: 'intercontinental-march' }, status: 301 },
     { parts: { series: 'none' }, status: 404 },
@@ -135,6 +151,14 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   restoreManuscript: [{ parts: TEXT, body: {}, headers: of(5), status: 409 }],
   discardChanges: [{ parts: TEXT, body: {}, headers: of(5) }],
   duplicateManuscript: [{ parts: TEXT, body: { id: '01a20000-0000-7000-8000-0000000000c0' } }],
+  trashTexts: [
+    { body: { posts: [{ id: '01a20000-0000-7000-8000-0000000000ff', revision: 1 }] } },
+    { body: {}, status: 400 },
+  ],
+  categorizeTexts: [
+    { body: { ids: ['01a20000-0000-7000-8000-0000000000ff'], category: 'Short Stories' } },
+    { body: {}, status: 400 },
+  ],
   listRevisions: [{ parts: TEXT }],
   keepRevision: [
     { parts: TEXT, body: { kind: 'named', name: 'Kept' }, status: 201 },

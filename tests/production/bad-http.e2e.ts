@@ -115,7 +115,7 @@ const MALFORMED: readonly (readonly [what: string, status: number, bytes: string
   ['a percent sign alone', 400, get('/%')],
   ['an escape that is no number', 400, get('/%zz')],
   ['half an escape', 400, get('/post/a%4')],
-  ['escapes that are no UTF-8', 400, get('/post/%ff%fe', CLOSE)],
+  ['escapes that are no UTF-8', 400, get('/api/blog-posts/%ff%fe', CLOSE)],
   ['bytes that are no ASCII', 400, get('/\xe9\xff', CLOSE)],
   ['a NUL in the path', 400, get('/a\0b')],
   ['an escaped NUL in the path', 400, get('/a%00b')],

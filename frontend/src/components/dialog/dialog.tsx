@@ -49,9 +49,15 @@ export function Dialog({
     ((isDanger ? undefined : firstField(dialog)) ?? action)?.focus();
     // A long text without controls is scrolled by the keyboard.
     const body = dialog.querySelector<HTMLElement>('[data-body]');
-    const isLong = body && body.scrollHeight > body.clientHeight;
-    if (isLong && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
+    const measure = () => {
+      if (!body || body.querySelector('a, button, input, select, textarea')) return;
+      if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+      else body.removeAttribute('tabindex');
+    };
+    measure();
+    addEventListener('resize', measure);
     return () => {
+      removeEventListener('resize', measure);
       const { activeElement } = document;
       const isLost = !activeElement?.isConnected || activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus();

@@ -95,7 +95,7 @@ test(
     await throughReaders(page);
     await expect(page.getByText('2 written')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'outbox' }).click();
+    await page.getByRole('link', { name: 'outbox', exact: true }).click();
     await expect(page.getByText(/1 mail was written here and no one got it/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'A letter from the quay' }).first().click();

@@ -97,7 +97,7 @@ test('a post of before stays as it is until its author uses full Markdown', asyn
   const dialog = page.getByRole('dialog', { name: 'Use full Markdown?' });
   await expect(dialog.getByRole('listitem')).toHaveText('A link: https://example.com/tide');
   await expectAccessibleAnywhere(page);
-  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await dialog.getByRole('button', { name: 'Use Markdown' }).click();
   await expect(page.getByRole('button', { name: 'Use full Markdown' })).toBeHidden();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('link', { name: 'Review Post' }).click();

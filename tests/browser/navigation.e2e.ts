@@ -158,6 +158,7 @@ test('the owner’s places are the same in the header, in the bar of readers’ 
     'Redirects',
     'People',
     'Activity',
+    'Your data',
     'Dashboard',
     'Create Post',
     'Account',

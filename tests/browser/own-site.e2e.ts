@@ -88,6 +88,8 @@ test(
       'if-match': '"0"',
     });
     expect([saved.status, saved.headers.get('etag')]).toEqual([200, '"1"']);
+    // The owner's bar shows the name of the account, or its address, which is the one of the samples here.
+    await admin.send('PUT', '/api/account/name', { name: 'Ada' });
     const posts = ['first', 'second'].map((slug, n) => ({
       ...draftPost(slug),
       category: 'News',

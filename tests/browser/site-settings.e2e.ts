@@ -60,7 +60,7 @@ test('the settings are accessible, with all that opens in them', async ({ page, 
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: 'Colors' }).click();
   await expect(preview(page).getByText('another one')).toBeInViewport();
-  await page.locator('#colors').getByText('My own').click();
+  await page.locator('#colors').getByLabel('My own').check();
   await page.locator('#colors').getByLabel('On light').fill('#ffcc00');
   await expectAccessible(page);
   await sections.getByRole('link', { name: 'New posts' }).click();

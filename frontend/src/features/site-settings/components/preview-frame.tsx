@@ -28,12 +28,14 @@ function setColors(page: Document | null | undefined, colors: string): void {
 /** Pixels, for the navigation that stays on top. */
 const SPACE_ABOVE = 96;
 
-/** Scrolls the frame alone, not the page around it. */
+/** Scrolls the frame alone, not the page around it. Without a doctype, the body of its document scrolls. */
 function scrollToPart(page: Document | null | undefined, part: string): void {
-  const root = page?.documentElement;
-  if (!root) return;
-  const target = root.querySelector(`[data-part="${part}"]`);
-  root.scrollTop = target ? target.getBoundingClientRect().top + root.scrollTop - SPACE_ABOVE : 0;
+  if (!page) return;
+  const scroller = page.scrollingElement ?? page.documentElement;
+  const target = page.querySelector(`[data-part="${part}"]`);
+  scroller.scrollTop = target
+    ? target.getBoundingClientRect().top + scroller.scrollTop - SPACE_ABOVE
+    : 0;
 }
 
 interface PreviewFrameProps {

@@ -33,8 +33,8 @@ export const STORES_AWAY: Readonly<Record<'mongo' | 'redis' | 'minio', Refusals>
   minio: { refused: ['a picture not read before', 'the dashboard', 'an upload'], statuses: [503] },
 };
 
-/** A part that was told to go is away for certain after this. In a shorter absence a good answer is never wrong. */
-const GOING_MS = 2000;
+/** After this, a part that was taken away answers nothing that it was asked before. */
+const GOING_MS = 1000;
 
 const isWell = ({ status }: Answer) => status === 200 || status === 201;
 

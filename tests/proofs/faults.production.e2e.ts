@@ -8,7 +8,7 @@ import { IS_LONG } from './form.ts';
 
 /** How long a part is away. */
 const STOPPED_MS = 30_000;
-const CUT_MS = IS_LONG ? 10_000 : 1000;
+const CUT_MS = IS_LONG ? 10_000 : 4000;
 
 /** What a gateway answers that cannot reach a service. */
 const SERVICE = [502, 503, 504];

@@ -33,7 +33,7 @@ function show(): void {
 }
 
 apply(inStorage((storage) => storage.getItem(KEY)));
-// Who has the slim bar finds room for it above the page.
+// Reserves the space of the slim bar in browsers that showed it before.
 if (document.cookie.includes('signed_in=1')) {
   inStorage((storage) => {
     if (storage.getItem('own-bar') === '') document.documentElement.dataset['ownBar'] = '';

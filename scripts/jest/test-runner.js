@@ -9,7 +9,7 @@ register('./typescript.js', import.meta.url);
 process.setSourceMapsEnabled(true);
 
 /**
- * What Jest reports about one test.
+ * The report of one test.
  * @param {import('@jest/types').Circus.TestResult} test
  * @returns {import('@jest/test-result').AssertionResult}
  */

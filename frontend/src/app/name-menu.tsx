@@ -11,7 +11,7 @@ interface NameMenuProps {
   readonly className?: string | undefined;
 }
 
-/** Where each key moves the focus from the item at `index`. */
+/** The item that each key moves the focus to, from the item at `index`. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

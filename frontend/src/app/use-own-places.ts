@@ -13,7 +13,7 @@ export interface OwnPlaces {
   readonly places: readonly Place[];
 }
 
-/** What the header, the slim bar, and the menu of a phone show. */
+/** The places in the header, the slim bar, and the menu of a phone. */
 export function useOwnPlaces(role: Person['role']): OwnPlaces {
   const { data: user } = useQuery(userQuery);
   const { dashboard } = useSite();

@@ -8,7 +8,7 @@ const ACCENTED_LATIN = /(\p{Script=Latin})\p{M}+/gu;
 const ALPHABETS =
   /(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]\p{M}*)+/gu;
 
-/** Where a title ends as a slug: between two of its letters. */
+/** The position between two letters at which a long title is cut off in its slug. */
 function cut(slug: string): string {
   let kept = '';
   let bytes = 0;

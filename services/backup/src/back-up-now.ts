@@ -15,7 +15,7 @@ function nameOf(now: Date): string {
   return `backup-${day}-${time.replaceAll(':', '')}.tar.gz`;
 }
 
-/** What an ended process left half-written. */
+/** Removes files that an ended process left incomplete. */
 async function clearScratch(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(SCRATCH_PREFIX)) await rm(join(folder, name), { recursive: true });

@@ -36,7 +36,7 @@ const beginsComment: Construct = {
   },
 };
 
-/** Where a comment had no end, no later one has. */
+/** After a comment without an end, no later comment has one. */
 const withoutEnd = new WeakSet<TokenizeContext>();
 
 /** A comment of several lines, with blank ones too. Without an end it is text. */
@@ -80,7 +80,7 @@ function isOnlyComments(node: Nodes): boolean {
   );
 }
 
-/** What follows a comment on its last line. */
+/** The text after a comment on its last line. */
 function afterComment({ value }: Html): Paragraph[] {
   const end = value.indexOf(CLOSING, OPENING.length);
   const rest = value.slice(end + CLOSING.length).trim();

@@ -76,7 +76,7 @@ function pieces(block: BlockContent): (Tag | BlockContent)[] {
   return found;
 }
 
-/** What a frame that nobody closed holds, as it was written. */
+/** The content of an unclosed element, as it was written. */
 function unfolded({ tag, children, summary, summaryTag }: Frame): BlockContent[] {
   return [
     asWritten(tag),

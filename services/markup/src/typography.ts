@@ -55,7 +55,7 @@ const processors = new Map<string, ReturnType<typeof processorFor>>();
 const isAddress = ({ children: [words], url }: Link): boolean =>
   words?.type === 'text' && url.endsWith(words.value);
 
-/** What the quotes of a language cannot tell: the signs between letters and digits. */
+/** Signs between letters and digits, which do not depend on the quotes of a language. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{Nd})--(?=\p{Nd})/gu, '–'],
   [/(?<!-)---(?!-)/g, '—'],

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import styles from './command-block.module.css';
 
 interface CommandBlockProps {
-  /** What the lines are, for assistive technology. */
+  /** The name of the block for assistive technology. */
   readonly label: string;
   /** Lines for a terminal or a file. */
   readonly text: string;

@@ -14,7 +14,7 @@ interface DialogContentProps {
   readonly children?: ReactNode;
 }
 
-/** What a dialog shows below its title. It scrolls; the actions stay. */
+/** The content of a dialog below its title. The content scrolls; the actions stay in view. */
 export function DialogContent({
   actions,
   remark,

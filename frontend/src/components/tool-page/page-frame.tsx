@@ -11,7 +11,7 @@ export interface Tab {
 
 const ActsContext = createContext<HTMLElement | null>(null);
 
-/** What is done on the page; it stands beside the title. */
+/** The buttons of the page, shown beside the title. */
 export function PageActs({ children }: { readonly children: ReactNode }) {
   const place = useContext(ActsContext);
   return place && createPortal(children, place);

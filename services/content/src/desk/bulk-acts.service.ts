@@ -10,7 +10,7 @@ import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
 import { RewritingService } from './rewriting.service.ts';
 import { requireMatch } from './stale-manuscript.ts';
 
-/** The same act on several texts, one after the other. What one text refuses does not stop the rest. */
+/** The same action on several texts, one after the other. If one fails, the others still run. */
 @Injectable()
 export class BulkActsService {
   constructor(

@@ -65,7 +65,7 @@ function linkPreview(
   ];
 }
 
-/** Where Mastodon looks for a link back. */
+/** Pages on which Mastodon looks for a link back. */
 const isOfAuthor = ({ path }: DescribedPage): boolean => path === '/' || path === '/about';
 
 function authorLinks({ author }: Site): string[] {

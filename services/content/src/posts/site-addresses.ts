@@ -31,7 +31,7 @@ const FILES = [
   '/site.webmanifest',
   ...ICON_FILES.map((name) => `/${name}`),
 ];
-/** Where other programs have their feeds, and readers look for one. */
+/** Addresses at which other programs publish their feeds. */
 const USUAL_ADDRESSES = new Map(
   ['/feed', '/feeds/posts/default', '/feed.xml', '/rss', '/atom.xml', '/index.xml'].map((path) => [
     path,
@@ -69,7 +69,7 @@ export class SiteAddresses {
     return to === undefined ? null : this.findPage(to);
   }
 
-  /** Where an address leads on, in one step; null where it does not. A mistyped one leads where it was meant to. */
+  /** The path that an address redirects to, in one step; null if there is none. Mistyped addresses redirect to the page that was meant. */
   async findMoved(address: string): Promise<string | null> {
     const path = normalAddress(address);
     if (path === null) return null;

@@ -21,6 +21,6 @@ export const checkMailServer = operation({
   access: 'admin',
   limits: [{ name: 'mail-checks', calls: 30, windowSeconds: 3600, per: 'account' }],
   body: jsonBody(mailCheckInputSchema, 1024),
-  answers: { 200: json('What was found.', mailCheckSchema) },
+  answers: { 200: json('The findings.', mailCheckSchema) },
   errors: ['conflict'],
 });

@@ -40,7 +40,10 @@ export const bulkAnswerSchema = z.object({
 });
 export type BulkAnswer = z.output<typeof bulkAnswerSchema>;
 
-const ANSWER = json('What was done, and why the rest was not.', bulkAnswerSchema);
+const ANSWER = json(
+  'The texts that were changed, and the reason for each that was not.',
+  bulkAnswerSchema,
+);
 
 export const trashTexts = operation({
   method: 'POST',

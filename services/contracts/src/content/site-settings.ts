@@ -240,7 +240,7 @@ export const siteSchema = z.extend(
 );
 export type Site = z.output<typeof siteSchema>;
 export const siteNameSchema = z.pick(siteSchema, { name: true });
-/** What mails share with the pages. */
+/** The settings that mails share with the pages. */
 export const siteLookSchema = z.pick(siteSchema, {
   name: true,
   language: true,

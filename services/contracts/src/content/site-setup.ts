@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { timeZoneSchema } from './site-settings.ts';
 import { requiredLine } from './text.ts';
 
-/** Where auth tells content what the first owner typed. */
+/** Auth sends the answers of the setup page to this path of content. */
 export const SITE_SETUP_PATH = '/internal/site-setup';
 
-/** What the setup page asks about the site. */
+/** The questions of the setup page about the site. */
 export const typedSiteSchema = z.object({
   authorName: requiredLine('Your name', 100),
   siteName: requiredLine('Name of the site', 100),

@@ -3,7 +3,7 @@ import { factsOf } from './variables.ts';
 
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ');
 
-/** What the schema asks for, where nothing was declared. */
+/** The requirement in words, from the schema, if the variable declares none. */
 function needOfIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `one of ${listed(issue.values)}`;
   if (issue.code === 'too_small') {

@@ -16,7 +16,7 @@ export interface VariableFacts {
   readonly meaning: string;
   /** What holds without it, if its schema has no default. */
   readonly fallback?: string;
-  /** What a refused value lacks, after "NAME needs": an example says it best. Without it, the schema says so. */
+  /** The end of the sentence "NAME needs …", best with an example. If it is missing, the schema is described. */
   readonly needs?: string;
   /** It is a file in containers. */
   readonly isSecret?: true;

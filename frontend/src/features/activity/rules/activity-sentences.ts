@@ -2,13 +2,13 @@ import type { ActivityAction, ActivityEvent } from '@examiner/contracts';
 import { formatShortDate } from '../../../lib/dates.ts';
 import { datedMomentWords } from '../../../lib/moment-words.ts';
 
-/** What a sentence is made of: words, and the things that it is about. */
+/** A part of a sentence: text, or a link to the subject of the event. */
 export interface Piece {
   readonly text: string;
   readonly href?: string;
 }
 
-/** What the log does not have itself. */
+/** Names and titles that the log does not store. */
 export interface Names {
   /** The address of who looks at it. */
   readonly viewer: string | undefined;
@@ -30,7 +30,7 @@ export interface Entry {
   readonly count: number;
 }
 
-/** What follows the actor. `{…}` is filled in. */
+/** The sentence after the actor. `{…}` is a placeholder. */
 const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'signin.ok': 'signed in{method}',
   'signin.refused': 'entered a wrong password{for}',
@@ -142,7 +142,7 @@ function personOf(address: string, { viewer, people }: Names): string {
   return address === viewer ? 'you' : (people.get(address) ?? address);
 }
 
-/** Who did it. */
+/** The actor. */
 export function actorOf({ actor, via, action }: ActivityEvent, names: Names): string {
   if (actor === undefined || TRIED.includes(action)) return WAY_WORDS[via];
   const name = personOf(actor, names);
@@ -253,7 +253,7 @@ function templateOf({ event: { action, details = {} } }: Entry): string {
   return SENTENCES[action];
 }
 
-/** What was done, after the actor. */
+/** The sentence after the actor. */
 export function sentenceOf(entry: Entry, names: Names): Piece[] {
   const pieces = templateOf(entry)
     .split(/\{(\w+)\}/)

@@ -1,10 +1,10 @@
 /** How a mail server is set where the site runs in this way. */
 interface MailSetup {
   readonly where: string;
-  /** Where the variables go. */
+  /** The file or object that holds the variables. */
   readonly file: string;
   readonly variables: string;
-  /** What makes the site read them. */
+  /** The command that makes the site read them. */
   readonly then: string;
   readonly command: string;
 }

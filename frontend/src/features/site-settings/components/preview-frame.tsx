@@ -43,7 +43,7 @@ interface PreviewFrameProps {
   readonly title: string;
   readonly theme: Theme;
   readonly language: string;
-  /** Where it is scrolled to: what has this as `data-part`, or the top. */
+  /** Scrolls to the element with this `data-part`; to the top if there is none. */
   readonly part: string;
   /** The rules of the owner's colors. */
   readonly colors: string;

@@ -91,7 +91,7 @@ function Pages({
 }
 
 interface PreviewProps {
-  /** What is edited. The preview shows its part. */
+  /** The section that is edited. The preview scrolls to its part. */
   readonly part: string;
   readonly subscribeForm: ReactNode;
 }

@@ -191,7 +191,7 @@ export function SiteSettings({ group, subscribeForm }: SiteSettingsProps) {
     void refetch();
     void kept.refetch();
   };
-  // What another page of the settings read before it saved is no longer true.
+  // Another settings page may have saved since these settings were read.
   if (!isFetchedAfterMount || kept.isPending) return <Waiting text="Loading the settings..." />;
   if (!answer || kept.error) {
     return (

@@ -11,7 +11,7 @@ const BADGES: Readonly<Record<BadgeColor, ThemedColor>> = {
   teal: { light: '#07595c', dark: '#8fdad8' },
 };
 
-/** Where an own color of a category starts: with the color that it has. */
+/** The first own color of a category: its present color. */
 export const ownOf = (color: BadgeColor | ThemedColor): ThemedColor =>
   typeof color === 'string' ? BADGES[color] : color;
 

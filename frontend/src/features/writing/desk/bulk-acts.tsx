@@ -44,7 +44,7 @@ async function trashed(chosen: readonly DeskPost[]): Promise<BulkDone> {
   return { words: `${textsWords(done.length)} moved to trash.`, failed };
 }
 
-/** What is done with several texts together. */
+/** Actions on several texts at once. */
 export function BulkActs({ chosen, isBusy, run, onClear }: BulkActsProps) {
   const { categories } = useSite();
   const [asked, ask] = useState<'category' | 'trash'>();

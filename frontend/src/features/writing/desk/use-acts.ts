@@ -11,7 +11,7 @@ import { ACTS, titleOf, type Act } from './rules/acts.ts';
 /** What another window or a taken slug forbids. */
 const OUTDATED = [404, 409, 412];
 
-/** What became of an act on several texts. */
+/** The result of an action on several texts. */
 export interface BulkDone {
   readonly words: string;
   readonly failed: BulkAnswer['failed'];

@@ -34,7 +34,7 @@ interface NewPostFormProps {
   readonly onLogin: () => void;
   /** Null: it begins with the defaults. */
   readonly start: ManuscriptStart | null;
-  /** What was written before signing in again. */
+  /** The text that was written before the author signed in again. */
   readonly kept?: KeptDraft | undefined;
 }
 

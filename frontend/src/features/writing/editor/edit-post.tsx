@@ -23,7 +23,7 @@ interface EditPostProps {
 
 interface EditFormProps extends EditPostProps {
   readonly start: ManuscriptStart;
-  /** What was written before signing in again. */
+  /** The text that was written before the author signed in again. */
   readonly draft: KeptDraft | undefined;
 }
 

@@ -26,7 +26,7 @@ import { useTextEditing } from './use-text-editing.ts';
 
 interface PostFormProps {
   readonly defaults: ManuscriptFields;
-  /** What was written before signing in again. */
+  /** The text that was written before the author signed in again. */
   readonly draft?: KeptDraft | undefined;
   /** Called when the draft is saved or discarded. */
   readonly onDraftDone: () => void;
@@ -44,7 +44,7 @@ interface PostFormProps {
   readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;
 }
 
-/** What Reset emptied, for its undo. */
+/** The text before Reset, for its undo. */
 interface TextBeforeReset {
   readonly session: ManuscriptSession;
   readonly text: ManuscriptText;

@@ -15,7 +15,7 @@ import { showFields } from './show-fields.ts';
 
 interface PostFieldsOptions {
   readonly defaults: ManuscriptFields;
-  /** What was written before signing in again. */
+  /** The text that was written before the author signed in again. */
   readonly draft: KeptDraft | undefined;
   readonly start: ManuscriptStart | null;
   readonly area: RefObject<HTMLTextAreaElement | null>;

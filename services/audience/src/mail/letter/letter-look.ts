@@ -1,6 +1,6 @@
 import type { Site, ThemedColor } from '@examiner/contracts';
 
-/** What the mails of a site share with its pages. */
+/** The look that mails share with the pages of a site. */
 export interface LetterLook {
   readonly name: string;
   /** Address of the home page. */

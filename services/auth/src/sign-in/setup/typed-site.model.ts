@@ -9,7 +9,7 @@ const typedSiteDocumentSchema = z.object({
 });
 export type TypedSiteDocument = z.output<typeof typedSiteDocumentSchema>;
 
-/** What the first owner typed about the site, until content has it. */
+/** The answers of the setup page about the site, until content has stored them. */
 export const TYPED_SITES: CollectionDefinition<TypedSiteDocument> = {
   name: 'typed_sites',
   schema: typedSiteDocumentSchema,

@@ -2,7 +2,7 @@ import type { BulkAnswer } from '@examiner/contracts/operations';
 
 export const textsWords = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
-/** What several calls answered, as one. */
+/** Merges the answers of several calls. */
 export function joined(answers: readonly BulkAnswer[]): BulkAnswer {
   return {
     done: answers.flatMap(({ done }) => done),

@@ -9,7 +9,7 @@ export const SHELVES: Readonly<Record<ManuscriptState, string>> = {
   bin: 'Trash',
 };
 
-/** What an empty list says. */
+/** The texts of an empty list. */
 export const EMPTY: Readonly<
   Record<ManuscriptState, { readonly title: string; readonly text: string }>
 > = {

@@ -21,7 +21,7 @@ export const SAMPLE_PICTURES: readonly string[] = [
   '/IP/window.jpeg',
 ];
 
-/** What the readers of a post see of the samples. None on the site that ships, which is whole as it is. */
+/** Sample names and pictures that readers of a post see. None if site and author are both still the samples. */
 export function samplesInUse({
   name,
   author,

@@ -60,7 +60,7 @@ export const trashTexts = operation({
 export const categorizeTexts = operation({
   method: 'POST',
   path: '/api/desk/posts/category',
-  summary: `Gives up to ${BULK_MAXIMUM} texts another category, for readers too. What else is not published stays so.`,
+  summary: `Changes the category of up to ${BULK_MAXIMUM} texts, also of published posts. Other unpublished changes stay unpublished.`,
   audit: 'post.changed',
   access: 'editor',
   scope: 'posts:write',

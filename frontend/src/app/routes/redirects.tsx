@@ -1,5 +1,5 @@
 import { REDIRECTS_PAGE } from '@examiner/contracts';
-import { Addresses } from '../../features/desk-settings/components/addresses.tsx';
+import { Redirects } from '../../features/redirects/components/redirects.tsx';
 import { AuthorPage } from '../author-page.tsx';
 import { WithConfirmation } from '../with-confirmation.tsx';
 
@@ -7,7 +7,7 @@ export function RedirectsPage() {
   return (
     <AuthorPage path={REDIRECTS_PAGE}>
       <WithConfirmation>
-        <Addresses />
+        <Redirects />
       </WithConfirmation>
     </AuthorPage>
   );

@@ -8,13 +8,13 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { RowList } from '../../../components/row-list/row-list.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { redirectsQuery } from '../api/redirects.ts';
-import { AddressForm } from './address-form.tsx';
-import { AddressRow } from './address-row.tsx';
-import styles from './addresses.module.css';
+import { RedirectForm } from './redirect-form.tsx';
+import { RedirectRow } from './redirect-row.tsx';
+import styles from './redirects.module.css';
 import { useRedirects } from './use-redirects.ts';
 
-/** Where addresses without a page lead. */
-export function Addresses() {
+/** The list of redirects, and the form that adds and changes them. */
+export function Redirects() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(redirectsQuery);
   const { save, remove, said, refusal, isBusy } = useRedirects();
@@ -23,7 +23,7 @@ export function Addresses() {
   const line = useRef<HTMLParagraphElement>(null);
   const redirects = data?.pages.flatMap((page) => page.redirects);
 
-  /** What had the focus may be gone. */
+  /** The focused control may be gone. */
   const finish = () => {
     change(undefined);
     line.current?.focus();
@@ -40,14 +40,13 @@ export function Addresses() {
   };
 
   return (
-    <section aria-labelledby="addresses-heading" className={styles.section}>
-      <h2 id="addresses-heading">Addresses</h2>
+    <section aria-labelledby="redirects-heading" className={styles.section}>
+      <h2 id="redirects-heading">Redirects</h2>
       <p className={styles.intro}>
-        Whoever follows an old address comes to the page it leads to. Names that posts had are kept
-        here by themselves; add those of a site that you had before. A page always comes before an
-        old address.
+        Old addresses redirect to pages of this site. Renamed posts are added automatically; add the
+        addresses of your former site here. A redirect has no effect while a page has its address.
       </p>
-      <AddressForm
+      <RedirectForm
         key={changed?.path}
         changed={changed && { path: changed.path, to: changed.to ?? '' }}
         refusal={refusal}
@@ -59,11 +58,11 @@ export function Addresses() {
         {refusal && !refusal.field ? refusal.message : said}
       </p>
       {isPending && <Waiting text="Loading..." />}
-      {error && <NotLoaded text="The addresses cannot be shown." error={error} onAgain={refetch} />}
-      {redirects?.length === 0 && !hasNextPage && <Empty text="No old address leads on yet." />}
+      {error && <NotLoaded text="The redirects cannot be shown." error={error} onAgain={refetch} />}
+      {redirects?.length === 0 && !hasNextPage && <Empty text="No redirects yet." />}
       <RowList>
         {redirects?.map((redirect) => (
-          <AddressRow
+          <RedirectRow
             key={redirect.path}
             redirect={redirect}
             isBusy={isBusy}
@@ -83,12 +82,12 @@ export function Addresses() {
       )}
       <ConfirmDialog
         open={asked !== undefined}
-        question={`Let ${asked?.path ?? ''} lead nowhere?`}
-        confirmLabel="Remove address"
+        question={`Remove the redirect from ${asked?.path ?? ''}?`}
+        confirmLabel="Remove redirect"
         onCancel={() => ask(undefined)}
         onConfirm={() => asked && void onRemove(asked)}
       >
-        <p>Links to it elsewhere find no page then.</p>
+        <p>Links to this address will find no page.</p>
       </ConfirmDialog>
     </section>
   );

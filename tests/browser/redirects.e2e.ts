@@ -1,7 +1,7 @@
 import { statisticsSchema } from '@examiner/contracts';
 import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 
-test('an old address is set, followed and removed, and the day’s words are shown', async ({
+test('a redirect is added, followed, and removed, and the day’s words are shown', async ({
   expectFailedLoads,
   freshSite,
   page,
@@ -26,19 +26,19 @@ test('an old address is set, followed and removed, and the day’s words are sho
   await page.goto(`${freshSite.url}/desk/settings`);
   await expect(page).toHaveURL(/\/admin\/redirects$/);
   await page.getByLabel('Old address').fill('/2019/05/push.html');
-  await page.getByLabel('Leads to').fill('/nowhere');
-  await page.getByRole('button', { name: 'Add address' }).click();
+  await page.getByLabel('Redirect to').fill('/nowhere');
+  await page.getByRole('button', { name: 'Add redirect' }).click();
   await expect(page.getByText('There is nothing at /nowhere.')).toBeVisible();
-  await page.getByLabel('Leads to').fill('/post/interdimensional-push-6');
+  await page.getByLabel('Redirect to').fill('/post/interdimensional-push-6');
   await page.keyboard.press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: '/2019/05/push.html' });
-  await expect(row).toContainText('You set it');
+  await expect(row).toContainText('Added by you');
   await expectAccessibleAnywhere(page);
   await page.goto(`${freshSite.url}/2019/05/push.html?utm_source=mail`);
   await expect(page).toHaveURL(/\/post\/interdimensional-push-6\?utm_source=mail$/);
   await page.goto(`${freshSite.url}/admin/redirects`);
   await row.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove redirect' }).click();
   await expect(row).toHaveCount(0);
   expect((await page.request.get(`${freshSite.url}/2019/05/push.html`)).status()).toBe(404);
 });

@@ -6,7 +6,7 @@ import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
 import { redirectsQuery, removeRedirect, saveRedirect } from '../api/redirects.ts';
 
-/** What is wrong with the field that it names. */
+/** An error, and the field that it is about. */
 export interface Refusal {
   readonly field: 'path' | 'to' | undefined;
   readonly message: string;
@@ -20,7 +20,7 @@ function refusalOf(error: unknown): Refusal {
   return { field: path === 'path' || path === 'to' ? path : undefined, message };
 }
 
-/** Sets and removes one address at a time, and says what came of it. */
+/** Saves and removes one redirect at a time, and reports the result. */
 export function useRedirects() {
   const client = useQueryClient();
   const run = useContext(ConfirmedRunContext);
@@ -49,13 +49,15 @@ export function useRedirects() {
   const save = (path: string, to: string) =>
     attempt(async () => {
       const saved = await saveRedirect(path, to);
-      return `${saved.path} leads to ${saved.to ?? 'nothing'} now.`;
+      return saved.to === null
+        ? `Saved. The target of ${saved.path} no longer exists.`
+        : `${saved.path} now redirects to ${saved.to}.`;
     });
 
   const remove = ({ path }: Redirect) =>
     attempt(async () => {
       await removeRedirect(path);
-      return `${path} leads nowhere now.`;
+      return `Removed the redirect from ${path}.`;
     });
 
   return { save, remove, said, refusal, isBusy };

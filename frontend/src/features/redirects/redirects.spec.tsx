@@ -23,48 +23,50 @@ async function open(list: readonly Redirect[]): Promise<Shown> {
   signInAs('admin');
   api.answer('listRedirects', list);
   const shown = show(<RedirectsPage />, '/admin/redirects');
-  await screen.findByRole('heading', { name: 'Addresses' });
+  await screen.findByRole('heading', { name: 'Redirects', level: 2 });
   await waitFor(() => expect(rows()).toHaveLength(list.length));
   return shown;
 }
 
-it('is denied to whoever is no admin', async () => {
+it('is denied to readers', async () => {
   signInAs('reader');
   show(<RedirectsPage />, '/admin/redirects');
   await screen.findByRole('heading', { name: 'Access Denied' });
   expect(api.callsOf('listRedirects')).toEqual([]);
 });
 
-it('lists which address leads where, and why', async () => {
+it('lists each redirect with its target and its origin', async () => {
   await open([
     row(),
     row({ path: '/caf%c3%a9', to: '/about', title: undefined }),
     row({ path: '/post/ebb', to: null, title: undefined, origin: 'renamed' }),
   ]);
   expect(rows().map(({ textContent }) => textContent)).toEqual([
-    '/2019/05/low-tide.htmlleads to→Low TideYou set itChangeRemove',
-    '/caféleads to→/aboutYou set itChangeRemove',
-    '/post/ebb What it led to is not there.A post had itChangeRemove',
+    '/2019/05/low-tide.htmlredirects to→Low TideAdded by youChangeRemove',
+    '/caféredirects to→/aboutAdded by youChangeRemove',
+    '/post/ebb Its target no longer exists.Renamed postChangeRemove',
   ]);
   expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toBe(
     '/post/low-tide',
   );
 });
 
-it('says what an empty list means', async () => {
+it('says that the list is empty', async () => {
   await open([]);
-  expect(await screen.findByText('No old address leads on yet.')).toBeTruthy();
+  expect(await screen.findByText('No redirects yet.')).toBeTruthy();
 });
 
-it('adds an address, says it, and reads the list again', async () => {
+it('adds a redirect, reports it, and reads the list again', async () => {
   const { user } = await open([]);
-  expect(button('Add address').disabled).toBe(true);
+  expect(button('Add redirect').disabled).toBe(true);
   api.answer('saveRedirect', row());
   api.answer('listRedirects', [row()]);
   await user.type(field('Old address'), ' /2019/05/low-tide.html');
-  await user.type(field('Leads to'), '/post/low-tide');
-  await user.click(button('Add address'));
-  await waitFor(() => expect(line()).toBe('/2019/05/low-tide.html leads to /post/low-tide now.'));
+  await user.type(field('Redirect to'), '/post/low-tide');
+  await user.click(button('Add redirect'));
+  await waitFor(() =>
+    expect(line()).toBe('/2019/05/low-tide.html now redirects to /post/low-tide.'),
+  );
   const [call] = api.callsOf('saveRedirect');
   expect([call?.parts, call?.body]).toEqual([
     { path: '/2019/05/low-tide.html' },
@@ -74,86 +76,88 @@ it('adds an address, says it, and reads the list again', async () => {
   expect(field('Old address').value).toBe('');
 });
 
-it('says at the field why an address was refused, and keeps what was typed', async () => {
+it('shows an error at its field, and keeps what was typed', async () => {
   const { user } = await open([]);
   await user.type(field('Old address'), '/about');
-  await user.type(field('Leads to'), '/nowhere');
+  await user.type(field('Redirect to'), '/nowhere');
   api.refuse('saveRedirect', 'conflict', 'There is a page at /about.');
-  await user.click(button('Add address'));
+  await user.click(button('Add redirect'));
   await waitFor(() => expect(field('Old address').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('There is a page at /about.')).toBeTruthy();
   const message = 'There is nothing at /nowhere.';
   api.refuse('saveRedirect', 'invalid_fields', message, [{ path: 'to', message }]);
-  await user.click(button('Add address'));
-  await waitFor(() => expect(field('Leads to').getAttribute('aria-invalid')).toBe('true'));
+  await user.click(button('Add redirect'));
+  await waitFor(() => expect(field('Redirect to').getAttribute('aria-invalid')).toBe('true'));
   expect(field('Old address').getAttribute('aria-invalid')).toBeNull();
-  expect(field('Leads to').value).toBe('/nowhere');
+  expect(field('Redirect to').value).toBe('/nowhere');
   api.refuse('saveRedirect', 'storage_full', 'The disk is full.');
-  await user.click(button('Add address'));
+  await user.click(button('Add redirect'));
   await waitFor(() => expect(line()).toBe('The disk is full.'));
 });
 
-it('changes where an address leads', async () => {
+it('changes the target of a redirect', async () => {
   const { user } = await open([row()]);
   await user.click(button('Change'));
-  expect([field('Old address').readOnly, field('Leads to').value]).toEqual([
+  expect([field('Old address').readOnly, field('Redirect to').value]).toEqual([
     true,
     '/post/low-tide',
   ]);
-  expect(document.activeElement).toBe(field('Leads to'));
+  expect(document.activeElement).toBe(field('Redirect to'));
   api.answer('saveRedirect', row({ to: '/about', title: undefined }));
-  await user.clear(field('Leads to'));
-  await user.type(field('Leads to'), '/about');
-  await user.click(button('Change address'));
-  await waitFor(() => expect(line()).toBe('/2019/05/low-tide.html leads to /about now.'));
+  await user.clear(field('Redirect to'));
+  await user.type(field('Redirect to'), '/about');
+  await user.click(button('Change redirect'));
+  await waitFor(() => expect(line()).toBe('/2019/05/low-tide.html now redirects to /about.'));
   expect(api.callsOf('saveRedirect')[0]?.body).toEqual({ to: '/about' });
-  expect(button('Add address')).toBeTruthy();
+  expect(button('Add redirect')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('status'));
   await user.click(button('Change'));
   await user.click(button('Cancel'));
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
-it('removes an address when asked twice', async () => {
+it('removes a redirect after a question', async () => {
   const { user } = await open([row()]);
   await user.click(button('Remove'));
-  const dialog = screen.getByRole('dialog', { name: 'Let /2019/05/low-tide.html lead nowhere?' });
+  const dialog = screen.getByRole('dialog', {
+    name: 'Remove the redirect from /2019/05/low-tide.html?',
+  });
   api.answer('removeRedirect', null);
   api.answer('listRedirects', []);
-  await user.click(within(dialog).getByRole('button', { name: 'Remove address' }));
-  await waitFor(() => expect(line()).toBe('/2019/05/low-tide.html leads nowhere now.'));
+  await user.click(within(dialog).getByRole('button', { name: 'Remove redirect' }));
+  await waitFor(() => expect(line()).toBe('Removed the redirect from /2019/05/low-tide.html.'));
   expect(api.callsOf('removeRedirect')[0]?.parts).toEqual({ path: '/2019/05/low-tide.html' });
   await waitFor(() => expect(rows()).toEqual([]));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
 });
 
-it('asks who it is where the server wants to know, and saves then', async () => {
+it('asks for a confirmation if the server does, and saves then', async () => {
   const { user } = await open([]);
   api.answer('getAccount', ACCOUNT);
   api.refuse('saveRedirect', 'confirm', 'Please confirm that it is you.');
   await user.type(field('Old address'), '/old');
-  await user.type(field('Leads to'), '/about');
-  await user.click(button('Add address'));
+  await user.type(field('Redirect to'), '/about');
+  await user.click(button('Add redirect'));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(button('Add address').disabled).toBe(false));
+  await waitFor(() => expect(button('Add redirect').disabled).toBe(false));
   expect(field('Old address').value).toBe('/old');
   api.answer('confirmAccount', () => {
     api.answer('saveRedirect', row({ path: '/old', to: '/about', title: undefined }));
     return ACCOUNT;
   });
-  await user.click(button('Add address'));
+  await user.click(button('Add redirect'));
   await user.type(await screen.findByLabelText('Password'), 'a long pass phrase');
   await user.click(button('Confirm'));
-  await waitFor(() => expect(line()).toBe('/old leads to /about now.'));
+  await waitFor(() => expect(line()).toBe('/old now redirects to /about.'));
   expect(api.callsOf('saveRedirect')).toHaveLength(3);
 });
 
-it('shows more where there is more, and tries again where it could not', async () => {
+it('shows more, and tries again after an error', async () => {
   signInAs('admin');
   api.refuse('listRedirects', 'internal_error', 'It broke.');
   const { user } = show(<RedirectsPage />, '/admin/redirects');
-  await screen.findByText('The addresses cannot be shown. It broke.');
+  await screen.findByText('The redirects cannot be shown. It broke.');
   const next = '/api/desk/redirects?after=x';
   api.answer('listRedirects', [row()], { Link: `<${next}>; rel="next"` });
   await user.click(button('Try again'));

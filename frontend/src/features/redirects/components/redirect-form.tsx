@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import type { Refusal } from './use-redirects.ts';
-import styles from './addresses.module.css';
+import styles from './redirects.module.css';
 
-interface AddressFormProps {
-  /** What is to be changed. */
+interface RedirectFormProps {
+  /** The redirect that is changed; a new one is added without it. */
   readonly changed: { readonly path: string; readonly to: string } | undefined;
   readonly refusal: Refusal | undefined;
   readonly isBusy: boolean;
@@ -14,7 +14,7 @@ interface AddressFormProps {
   readonly onCancel: () => void;
 }
 
-export function AddressForm({ changed, refusal, isBusy, onSave, onCancel }: AddressFormProps) {
+export function RedirectForm({ changed, refusal, isBusy, onSave, onCancel }: RedirectFormProps) {
   const [path, setPath] = useState(changed?.path ?? '');
   const [to, setTo] = useState(changed?.to ?? '');
   const target = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function AddressForm({ changed, refusal, isBusy, onSave, onCancel }: Addr
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label="Old address"
-        hint="As it stood in the address bar, such as /2019/05/low-tide.html or /?p=123."
+        hint="As shown in the address bar, such as /2019/05/low-tide.html or /?p=123."
         error={errorOf('path')}
       >
         {(ids) => (
@@ -50,7 +50,7 @@ export function AddressForm({ changed, refusal, isBusy, onSave, onCancel }: Addr
           />
         )}
       </Field>
-      <Field label="Leads to" hint="A post or page of this site." error={errorOf('to')}>
+      <Field label="Redirect to" hint="A post or page of this site." error={errorOf('to')}>
         {(ids) => (
           <Input
             {...ids}
@@ -66,7 +66,7 @@ export function AddressForm({ changed, refusal, isBusy, onSave, onCancel }: Addr
       </Field>
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" disabled={!path.trim() || !to.trim() || isBusy}>
-          {changed ? 'Change address' : 'Add address'}
+          {changed ? 'Change redirect' : 'Add redirect'}
         </Button>
         {changed && <Button onClick={onCancel}>Cancel</Button>}
       </div>

@@ -1,18 +1,18 @@
 import type { Redirect } from '@examiner/contracts';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { Row } from '../../../components/row-list/row-list.tsx';
-import styles from './addresses.module.css';
+import styles from './redirects.module.css';
 
-const ORIGINS = { renamed: 'A post had it', author: 'You set it' } as const;
+const ORIGINS = { renamed: 'Renamed post', author: 'Added by you' } as const;
 
-interface AddressRowProps {
+interface RedirectRowProps {
   readonly redirect: Redirect;
   readonly isBusy: boolean;
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
-export function AddressRow({ redirect, isBusy, onChange, onRemove }: AddressRowProps) {
+export function RedirectRow({ redirect, isBusy, onChange, onRemove }: RedirectRowProps) {
   const { path, to, title, origin } = redirect;
   const shown = readable(path);
   const acts = (
@@ -33,11 +33,11 @@ export function AddressRow({ redirect, isBusy, onChange, onRemove }: AddressRowP
       <p className={styles.target}>
         {to === null ? (
           <>
-            <Icon name="warning" /> What it led to is not there.
+            <Icon name="warning" /> Its target no longer exists.
           </>
         ) : (
           <>
-            <span className="visually-hidden">leads to</span>
+            <span className="visually-hidden">redirects to</span>
             <span aria-hidden="true">→</span>
             <a href={to}>{title ?? readable(to)}</a>
           </>
@@ -48,7 +48,7 @@ export function AddressRow({ redirect, isBusy, onChange, onRemove }: AddressRowP
   );
 }
 
-/** As a person writes it. */
+/** Decoded, as the address bar shows it. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

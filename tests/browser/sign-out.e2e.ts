@@ -102,7 +102,7 @@ test('a page of another site, or another port, signs nobody out, and its links l
   }
   await page.goto(`http://127.0.0.1:${foreign.port}`);
   await ask(page, 'link', site.url + LOGOUT_PATH);
-  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
   await page.waitForURL(`${site.url}/`);
   expect(await statusOfUser(page.context(), site)).toBe(401);
   foreign.close();

@@ -145,7 +145,7 @@ test('a link on another site signs nobody out', async ({ site }) => {
     'sec-fetch-dest': 'document',
   });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
-  expect(answer.text).toContain('Sign out?');
+  expect(answer.text).toContain('Log out?');
   expect(await statusOfUser(client)).toBe(200);
 });
 

@@ -22,8 +22,8 @@ const signIn = (
   host: string,
 ): Notice => ({
   kind,
-  subject: 'Somebody signed in',
-  sentence: `Somebody signed in to your account at ${host} ${how}, from ${place}.`,
+  subject: 'Someone signed in',
+  sentence: `Someone signed in to your account at ${host} ${how}, from ${place}.`,
 });
 
 const added =

@@ -22,7 +22,11 @@ export class PeopleService {
   }
 
   async changeRole(id: string, role: Role, ownId: string): Promise<Person> {
-    const account = await this.#other(id, ownId, 'Nobody changes their own role.');
+    const account = await this.#other(
+      id,
+      ownId,
+      'You cannot change your own role. Ask another owner.',
+    );
     if (roleOf(account) === role) return this.#asPerson(account, ownId);
     const changed = await this.accounts.setRole(account.email, role);
     await this.activity.record('account.role', { target: account.email, details: { role } });
@@ -30,7 +34,11 @@ export class PeopleService {
   }
 
   async remove(id: string, ownId: string): Promise<void> {
-    const { email } = await this.#other(id, ownId, 'Nobody removes their own account.');
+    const { email } = await this.#other(
+      id,
+      ownId,
+      'You cannot remove your own account. Ask another owner.',
+    );
     await this.accounts.remove(email);
     await this.activity.record('account.removed', { target: email });
   }

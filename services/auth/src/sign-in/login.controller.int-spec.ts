@@ -310,7 +310,7 @@ describe('GET /api/logout', () => {
     const cookie = cookiesOf(await signIn());
     const response = await auth.get('/api/logout', { cookie, ...headers });
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<a class="button" href="/api/logout">Sign out</a>');
+    expect(await response.text()).toContain('<a class="button" href="/api/logout">Logout</a>');
     expect((await auth.get('/api/auth/user', { cookie })).status).toBe(200);
   });
 

@@ -32,8 +32,8 @@ export class LogoutController {
       this.pages.send(
         response,
         200,
-        'Sign out?',
-        `<p class="text">A page of another site sent you here.</p><a class="button" href="${LOGOUT_PATH}">Sign out</a>`,
+        'Log out?',
+        `<p class="text">A page of another site sent you here.</p><a class="button" href="${LOGOUT_PATH}">Logout</a>`,
       );
       return;
     }

@@ -1,5 +1,5 @@
 import { Segments } from '../../../components/segmented-control/segmented-control.tsx';
-import { ACCENT } from '../rules/own-color.ts';
+import { DESIGN_ACCENT } from '@examiner/contracts';
 import { OwnColor } from './own-color.tsx';
 import { Section } from './section.tsx';
 import { useSettings } from './settings-context.ts';
@@ -25,7 +25,7 @@ export function ColorsSection() {
           options={OPTIONS}
           propsOf={(own) => ({
             checked: own === value,
-            onChange: () => set('accent', own === 'own' ? { ...ACCENT } : undefined),
+            onChange: () => set('accent', own === 'own' ? { ...DESIGN_ACCENT } : undefined),
           })}
         />
       </div>

@@ -1,13 +1,13 @@
-import { BADGE_COLORS, isReadable, THEMES } from '@examiner/contracts';
+import { BADGE_COLORS, DESIGN_ACCENT, isReadable, THEMES } from '@examiner/contracts';
 import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCENT, ownOf, proposedDark } from './own-color.ts';
+import { ownOf, proposedDark } from './own-color.ts';
 
 const TOKENS = readFileSync(join(import.meta.dirname, '../../../styles/tokens.css'), 'utf8');
 
 it.each([
-  ['accent', ACCENT],
+  ['accent', DESIGN_ACCENT],
   ...BADGE_COLORS.map((color) => [`badge-${color}-ink`, ownOf(color)] as const),
 ] as const)('starts with the %s of the design, which can be read', (token, color) => {
   expect(TOKENS).toContain(`--color-${token}: light-dark(${color.light}, ${color.dark});`);

@@ -1,7 +1,6 @@
 import { nearestReadable, type BadgeColor, type ThemedColor } from '@examiner/contracts';
 
-/** The accent and the badges of the design, as styles/tokens.css has them. */
-export const ACCENT: ThemedColor = { light: '#24468f', dark: '#a9c0f3' };
+/** The badges of the design, as styles/tokens.css has them. */
 const BADGES: Readonly<Record<BadgeColor, ThemedColor>> = {
   orange: { light: '#8f3d00', dark: '#f7b682' },
   green: { light: '#3b5e0f', dark: '#bada8c' },
@@ -15,7 +14,7 @@ const BADGES: Readonly<Record<BadgeColor, ThemedColor>> = {
 export const ownOf = (color: BadgeColor | ThemedColor): ThemedColor =>
   typeof color === 'string' ? BADGES[color] : color;
 
-/** What a light color proposes for the dark theme: itself, or the nearest that can be read there. */
+/** The dark color that is proposed with a light one: the same, or the nearest readable one. */
 export function proposedDark(light: string): string {
   return nearestReadable(light, 'dark');
 }

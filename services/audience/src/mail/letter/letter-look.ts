@@ -1,4 +1,4 @@
-import type { Site, ThemedColor } from '@examiner/contracts';
+import { DESIGN_ACCENT, type Site, type ThemedColor } from '@examiner/contracts';
 
 /** The look that mails share with the pages of a site. */
 export interface LetterLook {
@@ -27,8 +27,6 @@ export const COLORS = {
   onInk: { light: '#ffffff', dark: '#11151d' },
   spot: { light: '#e58b3a', dark: '#e58b3a' },
 } as const satisfies Record<string, ThemedColor>;
-
-export const DESIGN_ACCENT: ThemedColor = { light: '#24468f', dark: '#a9c0f3' };
 
 /** Programs for mail load no web fonts: the first name counts for readers who have it installed. */
 export const SERIF = "'Source Serif 4',Georgia,Times New Roman,serif";

@@ -40,7 +40,7 @@ export class AddressService {
     });
     if (await this.stored.findByEmail(email)) return;
     const text = [
-      `Somebody wants to sign in at ${this.site.name} with this address from now on. If it was you, open this within half an hour:`,
+      `Someone asked to sign in at ${this.site.name} with this address from now on. If it was you, open this link within half an hour:`,
       url.href,
       'If it was not you, do nothing.',
     ].join('\n\n');

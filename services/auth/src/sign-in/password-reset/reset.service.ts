@@ -39,7 +39,7 @@ export class ResetService {
     const { url } = await this.links.make('reset', { accountId: account?.id ?? newId() });
     if (!account) return;
     const text = [
-      `Somebody asked for a new password for your account at ${this.site.name}. Open this to choose one. It is good once, within half an hour:`,
+      `Someone asked for a new password for your account at ${this.site.name}. Open this link to choose one. It works once, for half an hour:`,
       url.href,
       'If it was not you, do nothing: your password stays as it is.',
     ].join('\n\n');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMaySend } from '../features/letters/components/use-may-send.ts';
+import { showTimesIn } from '../lib/moment-words.ts';
 import { useSite } from '../lib/site.ts';
 import { userQuery } from '../lib/user.ts';
 import { rememberBar } from './bar-hint.ts';
@@ -16,7 +17,9 @@ export interface OwnPlaces {
 /** The places in the header, the slim bar, and the menu of a phone. */
 export function useOwnPlaces(role: Person['role']): OwnPlaces {
   const { data: user } = useQuery(userQuery);
-  const { dashboard } = useSite();
+  const { dashboard, timeZone } = useSite();
+  // Here, because the header and the bar of every page that shows times call this hook first.
+  showTimesIn(timeZone);
   const maySend = useMaySend();
   useEffect(() => rememberBar(role !== 'reader'), [role]);
   const places = placesOf({ role, maySend }, dashboard.shown !== false);

@@ -12,20 +12,12 @@ const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The reader's day for a date (YYYY-MM-DD) or an instant, as that day in UTC. */
-function dayOf(value: string): Date {
-  const time = new Date(value);
-  // A date without a time is the same day everywhere.
-  if (value.length > 10) time.setMinutes(time.getMinutes() - time.getTimezoneOffset());
-  return time;
+function format(formatter: Intl.DateTimeFormat, date: string): string {
+  const day = new Date(date);
+  return Number.isNaN(day.getTime()) ? date : formatter.format(day);
 }
 
-function format(formatter: Intl.DateTimeFormat, value: string): string {
-  const day = dayOf(value);
-  return Number.isNaN(day.getTime()) ? value : formatter.format(day);
-}
-
-/** `November 7, 2026`; a value that is no date comes back unchanged. */
+/** A date (YYYY-MM-DD) as `November 7, 2026`; another value comes back unchanged. */
 export function formatLongDate(value: string): string {
   return format(LONG, value);
 }

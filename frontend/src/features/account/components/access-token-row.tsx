@@ -1,7 +1,6 @@
 import type { OwnAccessToken } from '@examiner/contracts';
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
-import { formatShortDate } from '../../../lib/dates.ts';
-import { momentWords } from '../../../lib/moment-words.ts';
+import { dayWords, momentWords } from '../../../lib/moment-words.ts';
 import { SCOPE_WORDS } from '../../../lib/scope-words.ts';
 
 interface AccessTokenRowProps {
@@ -22,7 +21,7 @@ export function AccessTokenRow({ token, onRemove }: AccessTokenRowProps) {
       <RowFacts>May {scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}</RowFacts>
       <RowFacts>
         <span>Created {momentWords(createdAt)}</span>
-        <span>Expires {formatShortDate(expiresAt)}</span>
+        <span>Expires {dayWords(expiresAt)}</span>
         <span>{lastUsedAt ? `Last used ${momentWords(lastUsedAt)}` : 'Not used yet'}</span>
       </RowFacts>
     </Row>

@@ -1,8 +1,7 @@
 import type { ActivityEvent } from '@examiner/contracts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { formatShortDate } from '../../../lib/dates.ts';
-import { clockWords } from '../../../lib/moment-words.ts';
+import { clockWords, dayWords } from '../../../lib/moment-words.ts';
 import {
   actorOf,
   joinEqual,
@@ -55,7 +54,7 @@ function EntryRow({ entry, names }: { readonly entry: Entry; readonly names: Nam
 function byDay(events: readonly ActivityEvent[]): [string, ActivityEvent[]][] {
   const days = new Map<string, ActivityEvent[]>();
   for (const event of events) {
-    const day = formatShortDate(event.at);
+    const day = dayWords(event.at);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];
@@ -63,7 +62,7 @@ function byDay(events: readonly ActivityEvent[]): [string, ActivityEvent[]][] {
 
 export function ActivityDays({ events, names, isPart = false }: DaysProps) {
   const Day = isPart ? 'h3' : 'h2';
-  const today = formatShortDate(new Date().toISOString());
+  const today = dayWords(new Date().toISOString());
   return byDay(events).map(([day, those]) => (
     <section key={day} className={styles.day}>
       <Day>{day === today ? `Today, ${day}` : day}</Day>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import { sealsQuery } from '../api/activity.ts';
 import styles from './activity.module.css';
 
@@ -17,7 +17,7 @@ export function Seals() {
       <ul>
         {data.wrong.map(({ day, problem }) => (
           <li key={day}>
-            <strong>{formatShortDate(day)}</strong> {problem}
+            <strong>{dayWords(day)}</strong> {problem}
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import type { ActivityAction, ActivityEvent } from '@examiner/contracts';
-import { formatShortDate } from '../../../lib/dates.ts';
-import { datedMomentWords } from '../../../lib/moment-words.ts';
+import { datedMomentWords, dayWords } from '../../../lib/moment-words.ts';
 
 /** A part of a sentence: text, or a link to the subject of the event. */
 export interface Piece {
@@ -225,7 +224,7 @@ function fill(name: string, { event, count }: Entry, names: Names): Piece | stri
     case 'role':
       return detail('role') && ` as ${detail('role') === 'owner' ? 'an owner' : 'an editor'}`;
     case 'day':
-      return formatShortDate(target);
+      return dayWords(target);
     case 'at':
       return detail('at') && ` for ${datedMomentWords(detail('at'))}`;
     case 'to':

@@ -1,7 +1,7 @@
 import { type DeskSearchHit, type ManuscriptState } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { MarkedPieces } from '../../../components/marked-pieces/marked-pieces.tsx';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import styles from './desk-search.module.css';
 
 export const STATES: Readonly<Record<ManuscriptState, string>> = {
@@ -24,7 +24,7 @@ function DeskHit({ hit: { post, title, excerpt } }: { hit: DeskSearchHit }) {
       </p>
       <p className="meta">
         <span>{STATES[post.state]}</span>
-        <time dateTime={post.updatedAt}>{formatShortDate(post.updatedAt)}</time>
+        <time dateTime={post.updatedAt}>{dayWords(post.updatedAt)}</time>
       </p>
     </li>
   );

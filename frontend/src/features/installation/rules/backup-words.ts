@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 
 /** A night's backup with two hours to spare. */
 const FRESH_MS = 26 * 3_600_000;
@@ -7,5 +7,5 @@ const FRESH_MS = 26 * 3_600_000;
 export function backupWords(at: string | null, now = Date.now()): string {
   if (at === null) return 'No backup was made yet';
   const isFresh = now - Date.parse(at) <= FRESH_MS;
-  return `Last backup ${formatShortDate(at)}${isFresh ? '' : ', more than a day ago'}`;
+  return `Last backup ${dayWords(at)}${isFresh ? '' : ', more than a day ago'}`;
 }

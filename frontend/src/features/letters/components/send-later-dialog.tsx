@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { MomentFields } from '../../../components/field/moment-fields.tsx';
+import { useSite } from '../../../lib/site.ts';
+import { instantAt } from '../../writing/publishing/rules/wall-time.ts';
 import styles from './letters.module.css';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface SendLaterDialogProps {
   /** An instant, as ISO says it. */
@@ -11,16 +11,17 @@ interface SendLaterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a day and a time, by the clock of whoever looks at it. */
+/** Asks for a day and a time in the site's zone. */
 export function SendLaterDialog({ onChoose, onClose }: SendLaterDialogProps) {
+  const { timeZone } = useSite();
   const [day, setDay] = useState('');
   const [time, setTime] = useState('08:00');
   const [problem, say] = useState('');
   const confirm = () => {
-    const at = new Date(`${day}T${time}`);
-    if (Number.isNaN(at.getTime())) say('Choose a date and a time.');
-    else if (at.getTime() <= Date.now()) say('That time is in the past. Choose a later one.');
-    else onChoose(at.toISOString());
+    const at = instantAt({ local: `${day}T${time}`, zone: timeZone });
+    if (at === null) say('Choose a date and a time.');
+    else if (Date.parse(at) <= Date.now()) say('That time is in the past. Choose a later one.');
+    else onChoose(at);
   };
   return (
     <ConfirmDialog
@@ -33,7 +34,7 @@ export function SendLaterDialog({ onChoose, onClose }: SendLaterDialogProps) {
       onConfirm={confirm}
     >
       <div className={styles.moment}>
-        <MomentFields day={day} time={time} onDay={setDay} onTime={setTime} hint={ZONE} />
+        <MomentFields day={day} time={time} onDay={setDay} onTime={setTime} hint={timeZone} />
       </div>
       <p role="alert" className={styles.problem}>
         {problem}

@@ -1,7 +1,6 @@
 import type { Person, Role } from '@examiner/contracts';
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
-import { formatShortDate } from '../../../lib/dates.ts';
-import { momentWords } from '../../../lib/moment-words.ts';
+import { dayWords, momentWords } from '../../../lib/moment-words.ts';
 import { ROLE_WORDS } from '../rules/role-words.ts';
 import styles from './people.module.css';
 import { RoleSelect } from './role-select.tsx';
@@ -40,7 +39,7 @@ export function PersonRow({ person, onRole, onEnd, onRemove }: PersonRowProps) {
       <RowFacts>
         {isSelf && <strong>You, {ROLE_WORDS[role].toLowerCase()}</strong>}
         {name !== email && <span>{email}</span>}
-        <span>Since {formatShortDate(createdAt)}</span>
+        <span>Since {dayWords(createdAt)}</span>
         <span>{lastSeenAt ? `Last seen ${momentWords(lastSeenAt)}` : 'Not signed in'}</span>
       </RowFacts>
     </Row>

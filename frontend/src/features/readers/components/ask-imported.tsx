@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
 import { numberWords } from '../../../lib/number-words.ts';
 import { askImported } from '../api/import-list.ts';
@@ -19,7 +19,7 @@ export function AskImported({ count }: { readonly count: number }) {
     setBusy(true);
     try {
       const { until = '' } = await askImported();
-      const description = `100 an hour, the last on ${formatShortDate(until)}.`;
+      const description = `100 an hour, the last on ${dayWords(until)}.`;
       toast({ title: 'Confirmation requests are on their way', description });
       await client.invalidateQueries({ queryKey: READERS_KEY });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Reader } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { RowFacts } from '../../../components/row-list/row-list.tsx';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import { readerPage } from '../api/readers.ts';
 import { READER_WORDS } from '../rules/reader-words.ts';
 
@@ -13,11 +13,11 @@ export function ReaderRow({ reader }: { readonly reader: Reader }) {
       <RowFacts>
         <strong>{READER_WORDS[state]}</strong>
         <span>
-          since <time dateTime={since}>{formatShortDate(since)}</time>
+          since <time dateTime={since}>{dayWords(since)}</time>
         </span>
         {repliedAt && (
           <span>
-            wrote back <time dateTime={repliedAt}>{formatShortDate(repliedAt)}</time>
+            wrote back <time dateTime={repliedAt}>{dayWords(repliedAt)}</time>
           </span>
         )}
       </RowFacts>

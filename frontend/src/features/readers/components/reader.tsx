@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/button/button.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { PartHead } from '../../../components/tool-page/part-head.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import { useSite } from '../../../lib/site.ts';
 import { readerQuery } from '../api/readers.ts';
 import { choiceWords, consentWords, READER_WORDS } from '../rules/reader-words.ts';
@@ -14,8 +14,8 @@ import { ReaderLetters } from './reader-letters.tsx';
 import styles from './readers.module.css';
 
 const noteOf = ({ state, since, repliedAt }: ReaderHistory) => {
-  const note = `${READER_WORDS[state]} since ${formatShortDate(since)}`;
-  return repliedAt ? `${note}, wrote back ${formatShortDate(repliedAt)}` : note;
+  const note = `${READER_WORDS[state]} since ${dayWords(since)}`;
+  return repliedAt ? `${note}, wrote back ${dayWords(repliedAt)}` : note;
 };
 
 /** One reader, with what became of each letter. */

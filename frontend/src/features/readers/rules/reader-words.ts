@@ -8,7 +8,7 @@ import {
   type ReaderState,
   type Site,
 } from '@examiner/contracts';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 
 /** In the order in which they can be chosen. */
 export const READER_WORDS: Readonly<Record<ReaderState, string>> = {
@@ -43,10 +43,10 @@ const SOURCES: Readonly<Record<ReaderConsent['source'], string>> = {
 /** How the reader agreed. */
 export function consentWords({ at, source, statement, confirmedAt }: ReaderConsent): string {
   // A list that was imported may say when they agreed.
-  const day = formatShortDate(at);
+  const day = dayWords(at);
   const where = `${SOURCES[source]}${source === 'import' ? `. They agreed by ${day}` : ` on ${day}`}.`;
   const words = statement ? ` You said: “${statement}”` : '';
-  const confirmed = confirmedAt ? ` Confirmed by mail on ${formatShortDate(confirmedAt)}.` : '';
+  const confirmed = confirmedAt ? ` Confirmed by mail on ${dayWords(confirmedAt)}.` : '';
   return where + words + confirmed;
 }
 
@@ -59,7 +59,7 @@ const ELSEWHERE = {
 
 /** For a state from an imported list. */
 export const elsewhereWords = (reason: keyof typeof ELSEWHERE, at: string) =>
-  `${ELSEWHERE[reason]}; you imported that on ${formatShortDate(at)}.`;
+  `${ELSEWHERE[reason]}; you imported that on ${dayWords(at)}.`;
 
 /** Why an address that is on no list gets no letters. */
 export function suppressionWords({
@@ -67,7 +67,7 @@ export function suppressionWords({
   at,
   isElsewhere = false,
 }: NonNullable<ReaderList['suppression']>): string {
-  const day = formatShortDate(at);
+  const day = dayWords(at);
   switch (reason) {
     case 'bounced':
       if (isElsewhere) return `gets no letters. ${elsewhereWords(reason, at)}`;
@@ -100,5 +100,5 @@ export function choiceWords(
     site.categories.find((each) => keysOf(each).includes(key))?.name ?? key;
   const names = [...new Set(categories?.map(nameOf))];
   const what = categories ? `Chose only: ${names.join(', ')}.` : 'Gets every letter.';
-  return pausedUntil ? `${what} On pause until ${formatShortDate(pausedUntil)}.` : what;
+  return pausedUntil ? `${what} On pause until ${dayWords(pausedUntil)}.` : what;
 }

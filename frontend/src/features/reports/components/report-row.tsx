@@ -2,7 +2,7 @@ import { READERS_PAGE, type UnverifiedReport } from '@examiner/contracts';
 import { Link } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import { REPORT_WORDS } from '../rules/report-words.ts';
 import styles from './reports.module.css';
 
@@ -44,7 +44,7 @@ export function ReportRow({ report, isActing, onDismiss, onRemove }: ReportRowPr
       <RowFacts>
         <strong>{REPORT_WORDS[kind]}</strong>
         {from !== '' && <span>from {from}</span>}
-        <time dateTime={at}>{formatShortDate(at)}</time>
+        <time dateTime={at}>{dayWords(at)}</time>
       </RowFacts>
       {subject !== '' && <p className={styles.subject}>{subject}</p>}
       {words !== '' && words !== subject && <p className={styles.words}>{words}</p>}

@@ -1,8 +1,8 @@
 import type { SubscriberList } from '@examiner/contracts';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import styles from './subscriber-stats.module.css';
 
-const dateOrNever = (value: string | null) => (value ? formatShortDate(value) : 'Never');
+const dateOrNever = (value: string | null) => (value ? dayWords(value) : 'Never');
 
 export function SubscriberStats({ list }: { list: SubscriberList }) {
   return (

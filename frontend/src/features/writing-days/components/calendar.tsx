@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import type { ShownMonth } from '../rules/writing-calendar.ts';
 import { wordsText } from './words-text.ts';
 import styles from './writing-days.module.css';
@@ -21,7 +21,7 @@ export function Calendar({ months }: { readonly months: readonly ShownMonth[] })
                 <span
                   key={day}
                   data-level={level}
-                  title={`${formatShortDate(day)}: ${wordsText(words)}`}
+                  title={`${dayWords(day)}: ${wordsText(words)}`}
                 />
               ))}
             </div>

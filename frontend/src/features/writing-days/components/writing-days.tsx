@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import { statisticsQuery } from '../api/get-statistics.ts';
 import { nextPostWords } from '../rules/next-post.ts';
 import { localDayOf, monthsUntil, wordsWithin } from '../rules/writing-calendar.ts';
@@ -53,7 +53,7 @@ function Days({ days, published }: Statistics) {
               <tbody>
                 {days.toReversed().map(({ day, words }) => (
                   <tr key={day}>
-                    <th scope="row">{formatShortDate(day)}</th>
+                    <th scope="row">{dayWords(day)}</th>
                     <td>{words.toLocaleString('en-US')}</td>
                   </tr>
                 ))}

@@ -1,5 +1,5 @@
 import { formatIsoDay, parseDay, type CalendarDay } from '@examiner/contracts';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 
 const FORTNIGHT = 14;
 const LEAST_GAPS = 2;
@@ -21,7 +21,7 @@ export function nextPostWords(published: readonly string[], today: CalendarDay):
   const left = due - today;
   if (left === 0) return 'By your rhythm, the next post comes today.';
   if (left > 0) {
-    return `By your rhythm, the next post comes in ${daysWords(left)}, on ${formatShortDate(formatIsoDay(due))}.`;
+    return `By your rhythm, the next post comes in ${daysWords(left)}, on ${dayWords(formatIsoDay(due))}.`;
   }
   return `The last post came ${daysWords(today - last)} ago.`;
 }

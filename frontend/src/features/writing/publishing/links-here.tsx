@@ -5,7 +5,7 @@ import { DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import { linksHereQuery } from './api/links-here.ts';
 import styles from '../remarks/share-dialog.module.css';
 
@@ -33,7 +33,7 @@ export function LinksHere({ id, onClose }: LinksHereProps) {
                   <a href={postPath({ slug })} target="_blank" rel="noreferrer">
                     {title}
                   </a>
-                  <p className={styles.meta}>{formatShortDate(publishedAt)}</p>
+                  <p className={styles.meta}>{dayWords(publishedAt)}</p>
                 </div>
                 <ButtonLink dense to={`/create-post?edit=${slug}`} aria-label={`Edit “${title}”`}>
                   Edit

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { CopyField } from '../../../components/copy-field/copy-field.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import { previewLinksQuery, useShare, useWithdraw } from './api/shared-drafts.ts';
 import styles from './share-dialog.module.css';
 
@@ -14,7 +14,7 @@ const DAYS = [7, 30, 90];
 function openedWords({ opened, lastOpenedAt }: PreviewLink): string {
   if (opened === 0 || !lastOpenedAt) return 'not opened yet';
   const times = opened === 1 ? 'once' : `${opened} times`;
-  return `opened ${times}, last on ${formatShortDate(lastOpenedAt)}`;
+  return `opened ${times}, last on ${dayWords(lastOpenedAt)}`;
 }
 
 /** Makes, lists and withdraws the links to a draft. */
@@ -74,7 +74,7 @@ export function PreviewLinks({ id }: { readonly id: string }) {
             <div>
               <strong>{link.label || 'No name'}</strong>
               <p className={styles.meta}>
-                {link.maker && `by ${link.maker} · `}until {formatShortDate(link.expiresAt)} ·{' '}
+                {link.maker && `by ${link.maker} · `}until {dayWords(link.expiresAt)} ·{' '}
                 {openedWords(link)}
               </p>
             </div>

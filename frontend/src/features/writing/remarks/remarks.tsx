@@ -2,7 +2,7 @@ import type { Remark } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { dayWords } from '../../../lib/moment-words.ts';
 import { remarksQuery, useMarkRemark } from './api/shared-drafts.ts';
 import { placeOfQuote, replacedPlace, type Place } from './rules/place-of-quote.ts';
 import styles from './share-dialog.module.css';
@@ -17,7 +17,7 @@ interface RemarksProps {
 }
 
 const byWhom = ({ name, label, at }: Remark): string =>
-  [name || label || 'A reader', formatShortDate(at)].join(' · ');
+  [name || label || 'A reader', dayWords(at)].join(' · ');
 
 /** The notes of first readers; those marked as done come last. */
 export function Remarks({ id, source, onShow, onUse }: RemarksProps) {

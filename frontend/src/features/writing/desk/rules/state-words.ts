@@ -1,6 +1,5 @@
 import type { DeskPost, Schedule } from '@examiner/contracts';
-import { formatShortDate } from '../../../../lib/dates.ts';
-import { datedMomentWords, wallTimeWords } from '../../../../lib/moment-words.ts';
+import { datedMomentWords, dayWords, wallTimeWords } from '../../../../lib/moment-words.ts';
 
 /** `Nov 28, 2026, 8:00 AM Europe/Amsterdam`. */
 export const scheduleWords = ({ local, zone }: Schedule) => `${wallTimeWords(local)} ${zone}`;
@@ -13,11 +12,11 @@ export function stateWords({ state, scheduledFor, dueAt, publishedAt }: DeskPost
     case 'scheduled':
       return scheduledFor ? `due ${scheduleWords(scheduledFor)}` : 'Scheduled';
     case 'published':
-      return `Published ${formatShortDate(publishedAt)}`;
+      return `Published ${dayWords(publishedAt)}`;
     case 'unlisted':
       return 'At its address only, in no list';
     case 'bin':
-      return dueAt ? `in the trash until ${formatShortDate(dueAt)}` : 'in the trash';
+      return dueAt ? `in the trash until ${dayWords(dueAt)}` : 'in the trash';
   }
 }
 
@@ -39,8 +38,8 @@ export const STATE_NAMES: Readonly<Record<DeskPost['state'], string>> = {
 export function whenWords(post: DeskPost): string {
   const { state, scheduledFor, dueAt, publishedAt, updatedAt } = post;
   if (state === 'scheduled' && scheduledFor) return scheduleWords(scheduledFor);
-  if (state === 'bin' && dueAt) return `Until ${formatShortDate(dueAt)}`;
-  return state === 'published' ? formatShortDate(publishedAt) : datedMomentWords(updatedAt);
+  if (state === 'bin' && dueAt) return `Until ${dayWords(dueAt)}`;
+  return state === 'published' ? dayWords(publishedAt) : datedMomentWords(updatedAt);
 }
 
 export const wordsWords = (words: number) =>

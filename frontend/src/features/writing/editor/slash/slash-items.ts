@@ -1,5 +1,5 @@
 import type { Format } from '@examiner/contracts';
-import { formatLongDate } from '../../../../lib/dates.ts';
+import { longDayWords } from '../../../../lib/moment-words.ts';
 import type { EditorCommand } from '../editor-commands.ts';
 import { insertion } from '../paste/paste-rules.ts';
 
@@ -36,7 +36,7 @@ const footnote: EditorCommand = (text, selection) => {
 };
 
 const dateOfToday: EditorCommand = (text, selection) =>
-  block(formatLongDate(new Date().toISOString()))(text, selection);
+  block(longDayWords(Date.now()))(text, selection);
 
 export const LINK = 'link ';
 

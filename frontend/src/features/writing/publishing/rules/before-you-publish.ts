@@ -1,5 +1,5 @@
 import { LINK_SCHEMES, picturePath, type ManuscriptFields } from '@examiner/contracts';
-import { formatShortDate } from '../../../../lib/dates.ts';
+import { dayWords } from '../../../../lib/moment-words.ts';
 
 type Fields = Pick<
   ManuscriptFields,
@@ -75,7 +75,7 @@ export function doubtsOf(
   if (!excerpt.trim()) doubts.push({ field: 'excerpt', says: 'The excerpt is empty' });
   const year = publishedAt.slice(0, 4);
   if (publishedAt > today) {
-    const says = `The date is in the future: ${formatShortDate(publishedAt)}. The post still appears now; to wait, use Schedule…`;
+    const says = `The date is in the future: ${dayWords(publishedAt)}. The post still appears now; to wait, use Schedule…`;
     doubts.push({ field: 'publishedAt', says });
   } else if (year && year !== today.slice(0, 4)) {
     doubts.push({ field: 'publishedAt', says: `The date is in another year: ${year}` });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { movedTime, wallTimeAt } from './wall-time.ts';
+import { instantAt, movedTime, wallTimeAt } from './wall-time.ts';
 
 const AMSTERDAM = 'Europe/Amsterdam';
 
@@ -26,4 +26,22 @@ it.each([
   ['', AMSTERDAM],
 ])('leaves %s in %s alone', (local, zone) => {
   expect(movedTime({ local, zone })).toBeNull();
+});
+
+it.each([
+  ['2026-11-28T08:00', AMSTERDAM, '2026-11-28T07:00:00.000Z'],
+  ['2026-07-28T08:00', AMSTERDAM, '2026-07-28T06:00:00.000Z'],
+  ['2026-11-28T08:00', 'Pacific/Kiritimati', '2026-11-27T18:00:00.000Z'],
+  // Twice, not at all, and beside the changes.
+  ['2026-10-25T02:30', AMSTERDAM, '2026-10-25T00:30:00.000Z'],
+  ['2027-03-28T02:30', AMSTERDAM, '2027-03-28T01:30:00.000Z'],
+  ['2026-10-25T03:00', AMSTERDAM, '2026-10-25T02:00:00.000Z'],
+  ['2026-11-01T00:59', 'America/New_York', '2026-11-01T04:59:00.000Z'],
+  ['2026-11-01T02:00', 'America/New_York', '2026-11-01T07:00:00.000Z'],
+])('takes %s in %s for the instant %s', (local, zone, instant) => {
+  expect(instantAt({ local, zone })).toBe(instant);
+});
+
+it('knows no instant of a day that is not chosen', () => {
+  expect(instantAt({ local: 'T08:00', zone: AMSTERDAM })).toBeNull();
 });

@@ -20,14 +20,28 @@ export function wallTimeAt(instant: number, zone: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** Where the clocks leave a time out, the one that they show then; null for a time that there is. */
-export function movedTime({ local, zone }: Schedule): string | null {
+/** By the offsets of the day before and of the day after, which differ if the clocks change between them. */
+function candidates({ local, zone }: Schedule): number[] {
   const asUtc = Date.parse(`${local}Z`);
-  if (Number.isNaN(asUtc)) return null;
-  // The offsets of the day before and of the day after; a change lies between them, if at all.
-  const instants = [asUtc - DAY_MS, asUtc + DAY_MS].map(
+  return [asUtc - DAY_MS, asUtc + DAY_MS].map(
     (near) => asUtc - (Date.parse(`${wallTimeAt(near, zone)}Z`) - near),
   );
-  const shown = instants.map((instant) => wallTimeAt(instant, zone));
-  return shown.includes(local) ? null : (shown[0] ?? null);
+}
+
+/**
+ * The instant of a wall time, null if there is no such day: the first of two, and the later if the clocks leave it out.
+ */
+export function instantAt(time: Schedule): string | null {
+  if (Number.isNaN(Date.parse(`${time.local}Z`))) return null;
+  const instants = candidates(time);
+  const shown = instants.filter((instant) => wallTimeAt(instant, time.zone) === time.local);
+  const instant = shown.length > 0 ? Math.min(...shown) : Math.max(...instants);
+  return new Date(instant).toISOString();
+}
+
+/** If the clocks leave a time out, the one that they show then; null for a time that exists. */
+export function movedTime(time: Schedule): string | null {
+  if (Number.isNaN(Date.parse(`${time.local}Z`))) return null;
+  const shown = candidates(time).map((instant) => wallTimeAt(instant, time.zone));
+  return shown.includes(time.local) ? null : (shown[0] ?? null);
 }

@@ -10,7 +10,7 @@ import { IdentityModule } from './identity/identity.module.ts';
 import type { BackUp } from './people/installation/back-up.ts';
 import { InstallationModule } from './people/installation/installation.module.ts';
 import { LinksModule } from './identity/one-time-links/links.module.ts';
-import { LoginModule } from './sign-in/login.module.ts';
+import { SignInModule } from './sign-in/sign-in.module.ts';
 import { manifest } from './manifest.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { ResetModule } from './sign-in/password-reset/reset.module.ts';
@@ -35,7 +35,7 @@ export class AuthModule {
       PeopleModule,
       PlainPagesModule,
       InstallationModule.forProcess(backUp),
-      LoginModule,
+      SignInModule,
       ResetModule,
       SetupModule,
     ];

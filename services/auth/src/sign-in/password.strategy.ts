@@ -5,12 +5,12 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Account } from '../identity/account.model.ts';
 import { readDeviceToken } from './device-cookie.ts';
-import { LoginService } from './login.service.ts';
+import { SignInService } from './sign-in.service.ts';
 
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   constructor(
-    private readonly login: LoginService,
+    private readonly login: SignInService,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     super({ usernameField: 'email', passReqToCallback: true, session: false });

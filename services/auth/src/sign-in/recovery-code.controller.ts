@@ -3,7 +3,7 @@ import { getRecoveryCodeForm, useRecoveryCode } from '@examiner/contracts/operat
 import { ENROLLMENT_PATH, RECOVERY_CODE_LOGIN_PATH } from '@examiner/contracts';
 import { Handles, PlainPages, type FormPage } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { RecoveryCodeLogin } from './recovery-code-login.service.ts';
+import { RecoveryCodeSignIn } from './recovery-code-sign-in.service.ts';
 import { TooManyTriesPage } from '../identity/totp/too-many-tries-page.filter.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -28,7 +28,7 @@ const codeForm = (email = '', error?: string): FormPage => ({
 @Controller()
 export class RecoveryCodeController {
   constructor(
-    private readonly login: RecoveryCodeLogin,
+    private readonly login: RecoveryCodeSignIn,
     private readonly pages: PlainPages,
   ) {}
 

@@ -2,7 +2,7 @@ export * from './access-token.operations.ts';
 export * from './activity.operations.ts';
 export * from './grant.operations.ts';
 export * from './installation.operations.ts';
-export * from './login.operations.ts';
+export * from './sign-in.operations.ts';
 export * from './own-account.operations.ts';
 export * from './passkey.operations.ts';
 export * from './person.operations.ts';

@@ -3,7 +3,7 @@ import {
   newPasskeyInputSchema,
   ownPasskeySchema,
   passkeyCreationSchema,
-  passkeyLoginInputSchema,
+  passkeySignInInputSchema,
   passkeyNameInputSchema,
   passkeyRequestSchema,
   signedInToSchema,
@@ -47,7 +47,7 @@ export const signInWithPasskey = operation({
   summary: 'Signs in with a passkey. A wrong answer of the browser gets 401.',
   audit: ['signin.ok', 'signin.refused', 'passkey.used-first'],
   limits: [PASSKEY_TRIES],
-  body: jsonBody(passkeyLoginInputSchema, PROOF_MAX_BYTES),
+  body: jsonBody(passkeySignInInputSchema, PROOF_MAX_BYTES),
   answers: {
     200: json('Where the person wanted to go; the cookie has a session.', signedInToSchema),
   },

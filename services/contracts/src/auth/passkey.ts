@@ -42,11 +42,11 @@ export const passkeyProofSchema = z.object({
 });
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
-export const passkeyLoginInputSchema = z.object({
+export const passkeySignInInputSchema = z.object({
   credential: passkeyProofSchema,
   returnTo: z.optional(z.unknown()),
 });
-export type PasskeyLoginInput = z.infer<typeof passkeyLoginInputSchema>;
+export type PasskeySignInInput = z.infer<typeof passkeySignInInputSchema>;
 
 export const signedInToSchema = z.object({ location: z.string() });
 export type SignedInTo = z.infer<typeof signedInToSchema>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { MomentFields } from '../../../components/field/moment-fields.tsx';
 import { useSite } from '../../../lib/site.ts';
-import { instantAt } from '../../writing/publishing/rules/wall-time.ts';
+import { instantAt } from '../../../lib/wall-time.ts';
 import styles from './letters.module.css';
 
 interface SendLaterDialogProps {

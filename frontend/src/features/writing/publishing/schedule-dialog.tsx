@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog
 import { Field, Select } from '../../../components/field/field.tsx';
 import { MomentFields } from '../../../components/field/moment-fields.tsx';
 import { scheduleWords } from '../desk/rules/state-words.ts';
-import { movedTime, wallTimeAt } from './rules/wall-time.ts';
+import { movedTime, wallTimeAt } from '../../../lib/wall-time.ts';
 import styles from './schedule-dialog.module.css';
 
 const LAST_ZONE = 'desk-zone';

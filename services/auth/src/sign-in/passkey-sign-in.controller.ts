@@ -1,19 +1,19 @@
 import { Body, Controller, Header, Inject, Req, Res } from '@nestjs/common';
 import { askForPasskey, signInWithPasskey } from '@examiner/contracts/operations';
-import { type PasskeyLoginInput, type PasskeyRequest, type SignedInTo } from '@examiner/contracts';
+import { type PasskeySignInInput, type PasskeyRequest, type SignedInTo } from '@examiner/contracts';
 import { Handles, CONFIG, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { Attempts } from '../identity/attempts/attempts.service.ts';
 import { PasskeysService } from '../identity/passkeys/passkeys.service.ts';
-import { PasskeyLogin } from './passkey-login.service.ts';
+import { PasskeySignIn } from './passkey-sign-in.service.ts';
 import { safeReturnTo } from './return-to.ts';
 
 @Controller()
-export class PasskeyLoginController {
+export class PasskeySignInController {
   constructor(
     private readonly attempts: Attempts,
     private readonly passkeys: PasskeysService,
-    private readonly login: PasskeyLogin,
+    private readonly login: PasskeySignIn,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -26,7 +26,7 @@ export class PasskeyLoginController {
   @Handles(signInWithPasskey)
   @Header('Cache-Control', 'no-store')
   async signIn(
-    @Body() { credential, returnTo }: PasskeyLoginInput,
+    @Body() { credential, returnTo }: PasskeySignInInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInTo> {

@@ -4,7 +4,7 @@ import { LOGIN_PATH } from '@examiner/contracts';
 import { Handles, CONFIG, PlainPages, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { codeForm, type CodeKind } from './code-form.ts';
-import { CodeLogin } from './code-login.service.ts';
+import { CodeSignIn } from './code-sign-in.service.ts';
 import { safeReturnTo } from './return-to.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
 import { TooManyTriesPage } from '../identity/totp/too-many-tries-page.filter.ts';
@@ -12,9 +12,9 @@ import { TooManyTriesPage } from '../identity/totp/too-many-tries-page.filter.ts
 const kindOf = (value: unknown): CodeKind => (value === 'recovery' ? 'recovery' : 'app');
 
 @Controller()
-export class CodeLoginController {
+export class CodeSignInController {
   constructor(
-    private readonly login: CodeLogin,
+    private readonly login: CodeSignIn,
     private readonly browser: SignedInBrowser,
     private readonly pages: PlainPages,
     @Inject(CONFIG) private readonly config: Config,

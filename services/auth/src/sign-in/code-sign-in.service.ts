@@ -25,7 +25,7 @@ export interface CodeAttempt {
 
 /** The second step of a sign-in with a password, or at a provider. */
 @Injectable()
-export class CodeLogin {
+export class CodeSignIn {
   readonly #tries: RateLimiter;
 
   constructor(

@@ -23,7 +23,7 @@ export type Counted = readonly (readonly [RateLimiter, string])[];
 
 /** How often a password may be tried (docs/decisions/006-sign-in-limits.md). */
 @Injectable()
-export class LoginLimits {
+export class SignInLimits {
   readonly #perClient: RateLimiter;
   readonly #perNetwork: RateLimiter;
   readonly #inAll: RateLimiter;

@@ -5,19 +5,19 @@ import { MailsModule } from '../audit/account-mails/mails.module.ts';
 import { PasskeysModule } from '../identity/passkeys/passkeys.module.ts';
 import { ProvidersModule } from '../identity/providers/providers.module.ts';
 import { TotpModule } from '../identity/totp/totp.module.ts';
-import { CodeLoginController } from './code-login.controller.ts';
-import { CodeLogin } from './code-login.service.ts';
-import { LoginLimits } from './login-limits.ts';
-import { LoginController } from './login.controller.ts';
-import { LoginService } from './login.service.ts';
+import { CodeSignInController } from './code-sign-in.controller.ts';
+import { CodeSignIn } from './code-sign-in.service.ts';
+import { SignInLimits } from './sign-in-limits.ts';
+import { SignInController } from './sign-in.controller.ts';
+import { SignInService } from './sign-in.service.ts';
 import { LogoutController } from './logout.controller.ts';
 import { PageFilesController } from './page-files.controller.ts';
-import { PasskeyLoginController } from './passkey-login.controller.ts';
-import { PasskeyLogin } from './passkey-login.service.ts';
+import { PasskeySignInController } from './passkey-sign-in.controller.ts';
+import { PasskeySignIn } from './passkey-sign-in.service.ts';
 import { PasswordStrategy } from './password.strategy.ts';
-import { ProviderLoginController } from './provider-login.controller.ts';
-import { ProviderLogin } from './provider-login.service.ts';
-import { RecoveryCodeLogin } from './recovery-code-login.service.ts';
+import { ProviderSignInController } from './provider-sign-in.controller.ts';
+import { ProviderSignIn } from './provider-sign-in.service.ts';
+import { RecoveryCodeSignIn } from './recovery-code-sign-in.service.ts';
 import { RecoveryCodeController } from './recovery-code.controller.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
@@ -32,24 +32,24 @@ import { SignedInBrowser } from './signed-in-browser.ts';
     TotpModule,
   ],
   controllers: [
-    CodeLoginController,
-    LoginController,
+    CodeSignInController,
+    SignInController,
     LogoutController,
     PageFilesController,
-    PasskeyLoginController,
-    ProviderLoginController,
+    PasskeySignInController,
+    ProviderSignInController,
     RecoveryCodeController,
   ],
   providers: [
-    CodeLogin,
-    LoginLimits,
-    LoginService,
-    PasskeyLogin,
+    CodeSignIn,
+    SignInLimits,
+    SignInService,
+    PasskeySignIn,
     PasswordStrategy,
-    ProviderLogin,
-    RecoveryCodeLogin,
+    ProviderSignIn,
+    RecoveryCodeSignIn,
     RefusedSignIns,
     SignedInBrowser,
   ],
 })
-export class LoginModule {}
+export class SignInModule {}

@@ -22,7 +22,7 @@ import { SignedInBrowser } from './signed-in-browser.ts';
 /** Beside the limits of passwords, so that guessing these closes no passkey. */
 
 @Injectable()
-export class PasskeyLogin {
+export class PasskeySignIn {
   readonly #tries: RateLimiter;
 
   constructor(

@@ -5,7 +5,7 @@ import type { Account } from '../identity/account.model.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
 import { checkPassword } from '../identity/passwords/password.ts';
-import { LoginLimits, type Attempt } from './login-limits.ts';
+import { SignInLimits, type Attempt } from './sign-in-limits.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 
 export interface Caller {
@@ -15,11 +15,11 @@ export interface Caller {
 }
 
 @Injectable()
-export class LoginService {
+export class SignInService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly browsers: RememberedBrowsers,
-    private readonly limits: LoginLimits,
+    private readonly limits: SignInLimits,
     private readonly refused: RefusedSignIns,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -16,7 +16,7 @@ import { Connections } from '../identity/providers/connections.service.ts';
 import { NotProvenError, ProviderAwayError } from '../identity/providers/provider-errors.ts';
 import { ProviderAttempts, type Proven } from '../identity/providers/provider-attempts.service.ts';
 import type { ProviderConfig } from '../identity/providers/provider-variables.ts';
-import { CodeLogin } from './code-login.service.ts';
+import { CodeSignIn } from './code-sign-in.service.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 import { safeReturnTo } from './return-to.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
@@ -26,14 +26,14 @@ export type ProviderRefusal = 'not-proven' | 'unknown' | 'of-another' | 'too-man
 export type ProviderOutcome = { readonly location: string } | { readonly refusal: ProviderRefusal };
 
 @Injectable()
-export class ProviderLogin {
+export class ProviderSignIn {
   readonly #tries: RateLimiter;
 
   constructor(
     private readonly attempts: ProviderAttempts,
     private readonly connections: Connections,
     private readonly cookies: SessionCookies,
-    private readonly code: CodeLogin,
+    private readonly code: CodeSignIn,
     private readonly browser: SignedInBrowser,
     private readonly refused: RefusedSignIns,
     @Inject(LOGGER) private readonly logger: Logger,

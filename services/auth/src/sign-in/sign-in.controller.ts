@@ -5,7 +5,7 @@ import { Handles, CONFIG, PlainPages, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import type { AuthConfig } from '../config.ts';
 import type { Account } from '../identity/account.model.ts';
-import { CodeLogin } from './code-login.service.ts';
+import { CodeSignIn } from './code-sign-in.service.ts';
 import { PasswordGuard } from './password.guard.ts';
 import { safeReturnTo } from './return-to.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
@@ -13,9 +13,9 @@ import { signInForm } from './sign-in-form.ts';
 import { TooManyTriesFilter } from './too-many-tries.filter.ts';
 
 @Controller()
-export class LoginController {
+export class SignInController {
   constructor(
-    private readonly code: CodeLogin,
+    private readonly code: CodeSignIn,
     private readonly browser: SignedInBrowser,
     @Inject(CONFIG) private readonly config: AuthConfig,
     private readonly pages: PlainPages,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { RateLimiters, TooManyRequestsException } from '@examiner/kit';
-import { LoginLimits, type Attempt } from './login-limits.ts';
+import { SignInLimits, type Attempt } from './sign-in-limits.ts';
 
 const MINUTE_MS = 60_000;
 const STRANGER: Attempt = {
@@ -10,7 +10,7 @@ const STRANGER: Attempt = {
   device: undefined,
 };
 
-let limits: LoginLimits;
+let limits: SignInLimits;
 
 /** How many seconds the next try has to wait; 0 when it may be made. */
 async function waitOf(attempt: Attempt): Promise<number> {
@@ -29,10 +29,10 @@ async function tryWrongly(attempt: Attempt, times: number): Promise<void> {
   }
 }
 
-describe(LoginLimits.name, () => {
+describe(SignInLimits.name, () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    limits = new LoginLimits(new RateLimiters(null));
+    limits = new SignInLimits(new RateLimiters(null));
   });
   afterEach(() => {
     jest.useRealTimers();

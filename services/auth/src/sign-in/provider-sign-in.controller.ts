@@ -13,10 +13,10 @@ import type { Request, Response } from 'express';
 import type { ProviderConfig } from '../identity/providers/provider-variables.ts';
 import { Providers } from '../identity/providers/providers.service.ts';
 import {
-  ProviderLogin,
+  ProviderSignIn,
   type ProviderOutcome,
   type ProviderRefusal,
-} from './provider-login.service.ts';
+} from './provider-sign-in.service.ts';
 import { TooManyTriesPage } from '../identity/totp/too-many-tries-page.filter.ts';
 
 type Words = readonly [status: number, heading: string, sentence: string];
@@ -52,10 +52,10 @@ const WORDS: Readonly<Record<ProviderRefusal, (label: string) => Words>> = {
 /** To a provider and back. A link, not a form: the policy of pages keeps forms from leading elsewhere. */
 @Controller()
 @UseFilters(TooManyTriesPage)
-export class ProviderLoginController {
+export class ProviderSignInController {
   constructor(
     private readonly providers: Providers,
-    private readonly login: ProviderLogin,
+    private readonly login: ProviderSignIn,
     private readonly pages: PlainPages,
   ) {}
 

@@ -20,7 +20,7 @@ import { RefusedSignIns } from './refused-sign-ins.ts';
 const ANSWER_MS = 50;
 
 @Injectable()
-export class RecoveryCodeLogin {
+export class RecoveryCodeSignIn {
   readonly #tries: RateLimiter;
 
   constructor(

@@ -1,0 +1,201 @@
+import { errorCode } from '@examiner/kit';
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { ImportError } from './imported-text.ts';
+
+const ZIP_START = Buffer.from('PK\u0003\u0004');
+const MOST_FILES = 100_000;
+/** Bytes; what a zip may hold when it is unpacked. */
+const MOST_UNPACKED = 8 * 2 ** 30;
+/** Bytes of a file from which its ratio counts. */
+const RATIO_FROM = 2 ** 20;
+const MOST_RATIO = 200;
+/** Folders that no export means. */
+const IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
+const LINK_MODE = 0o120_000;
+const TYPE_MASK = 0o170_000;
+
+/** The files of an export: of a zip, of a folder, or the one file itself. */
+export interface ImportFiles {
+  /** With slashes, in order. */
+  readonly names: readonly string[];
+  /** @throws ImportError if there is no such file, or if it is damaged */
+  stream(name: string): Promise<AsyncIterable<Buffer>>;
+  close(): Promise<void>;
+}
+
+/** @param path a zip, a folder, or a file of its own @throws ImportError */
+export async function openImport(path: string): Promise<ImportFiles> {
+  const found = await stat(path).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') throw new ImportError(`There is no ${path}.`);
+    throw new ImportError(`${path} cannot be read.`);
+  });
+  if (found.isDirectory()) return openFolder(path);
+  return (await isZip(path)) ? openZip(path) : openOne(path);
+}
+
+/** @param limit bytes @throws ImportError if the file is larger, or damaged */
+export async function readFileOf(files: ImportFiles, name: string, limit: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of await files.stream(name)) {
+    size += piece.length;
+    if (size > limit) {
+      throw new ImportError(`${name} is larger than ${Math.floor(limit / 2 ** 20)} MB.`);
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** The first bytes of a file. */
+export async function headOf(files: ImportFiles, name: string, bytes = 65_536): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of await files.stream(name)) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= bytes) break;
+  }
+  return Buffer.concat(pieces).subarray(0, bytes).toString();
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const start = Buffer.alloc(ZIP_START.length);
+    await file.read(start, 0, start.length, 0);
+    return start.equals(ZIP_START);
+  } finally {
+    await file.close();
+  }
+}
+
+function openOne(path: string): ImportFiles {
+  return {
+    names: [basename(path)],
+    stream: async () => createReadStream(path) as AsyncIterable<Buffer>,
+    close: async () => undefined,
+  };
+}
+
+async function openFolder(path: string): Promise<ImportFiles> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  // A link is no file here, so nothing outside of the folder is read.
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(path.length).replace(/^\//, ''))
+    .filter((name) => !IGNORED.test(name))
+    .toSorted();
+  refuseMany(names.length);
+  const known = new Set(names);
+  return {
+    names,
+    stream: async (name) => {
+      if (!known.has(name)) throw missing(name);
+      return createReadStream(join(path, name)) as AsyncIterable<Buffer>;
+    },
+    close: async () => undefined,
+  };
+}
+
+async function openZip(path: string): Promise<ImportFiles> {
+  const zip = await openPromise(path, {
+    autoClose: false,
+    lazyEntries: true,
+    strictFileNames: true,
+  }).catch((error: unknown) => {
+    throw damaged(error);
+  });
+  try {
+    const entries = await entriesOf(zip);
+    return new ZipFiles(zip, entries);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  refuseMany(zip.entryCount);
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const isLink = ((entry.externalFileAttributes >>> 16) & TYPE_MASK) === LINK_MODE;
+      const isFile = !entry.fileName.endsWith('/') && !isLink;
+      if (isFile && !IGNORED.test(entry.fileName)) entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    throw damaged(error);
+  }
+  return entries;
+}
+
+class ZipFiles implements ImportFiles {
+  readonly names: readonly string[];
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  /** Bytes of each file that was read, counted as they came. */
+  readonly #unpacked = new Map<string, number>();
+  #total = 0;
+
+  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+    this.names = [...entries.keys()].toSorted();
+  }
+
+  async stream(name: string): Promise<AsyncIterable<Buffer>> {
+    const entry = this.#entries.get(name);
+    if (!entry) throw missing(name);
+    if (entry.isEncrypted()) throw new ImportError(`${name} is encrypted.`);
+    return this.#counted(entry);
+  }
+
+  async close(): Promise<void> {
+    this.#zip.close();
+  }
+
+  async *#counted(entry: Entry): AsyncGenerator<Buffer> {
+    let size = 0;
+    try {
+      const stream: Readable = await this.#zip.openReadStreamPromise(entry);
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        size += piece.length;
+        this.#refuseBomb(entry, size);
+        yield piece;
+      }
+    } catch (error) {
+      throw error instanceof ImportError ? error : damaged(error, entry.fileName);
+    }
+  }
+
+  #refuseBomb({ fileName, compressedSize }: Entry, size: number): void {
+    const before = this.#unpacked.get(fileName) ?? 0;
+    // A file that is read twice counts once.
+    if (size > before) {
+      this.#unpacked.set(fileName, size);
+      this.#total += size - before;
+    }
+    const isBomb = size > RATIO_FROM && size > compressedSize * MOST_RATIO;
+    if (isBomb || this.#total > MOST_UNPACKED) {
+      throw new ImportError(`${fileName} unpacks to far more than it should. It is not read.`);
+    }
+  }
+}
+
+function refuseMany(count: number): void {
+  if (count > MOST_FILES) {
+    throw new ImportError(`This export has ${count} files. At most ${MOST_FILES} can be read.`);
+  }
+}
+
+const missing = (name: string) => new ImportError(`${name} is not in this export.`);
+
+function damaged(error: unknown, name = 'This zip file'): ImportError {
+  const cause = error instanceof Error ? error.message : String(error);
+  return new ImportError(`${name} is damaged: ${cause}.`, { cause: error });
+}

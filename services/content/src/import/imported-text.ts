@@ -1,0 +1,64 @@
+import type { Root } from 'hast';
+import type { ImportFiles } from './import-files.ts';
+
+/** One sentence for the author: why an export, or one file of it, cannot be read. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
+
+/** Pictures of the export itself have addresses below this origin; `.invalid` never resolves (RFC 2606). */
+export const ARCHIVE_ORIGIN = 'https://archive.invalid';
+
+/** The address of a file of the export. @param path with slashes */
+export function archiveAddress(path: string): string {
+  return new URL(path.split('/').map(encodeURIComponent).join('/'), `${ARCHIVE_ORIGIN}/`).href;
+}
+
+export interface ImportedPicture {
+  readonly address: string;
+  readonly description: string;
+}
+
+/** A text as another program exported it. */
+export interface ImportedText {
+  /** Names the text in its source, such as `ghost:<uuid>`: a second import finds it by this. */
+  readonly key: string;
+  readonly title: string;
+  /** Empty if the source has none. */
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly state: 'published' | 'unlisted' | 'draft';
+  /** An instant with its zone, a wall time without (`2024-03-05T10:00:00`), or a day; empty if unknown. */
+  readonly date: string;
+  /** HTML as a tree with absolute addresses, or Markdown. */
+  readonly body: Root | string;
+  readonly picture: ImportedPicture | null;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  /** Paths that led to the text, each with a slash at its start. */
+  readonly oldPaths: readonly string[];
+  /** The address of the first publication elsewhere; empty if there is none. */
+  readonly canonical: string;
+  /** Sentences about what the import changes or loses. */
+  readonly notes: readonly string[];
+}
+
+/** An item that is no text, such as a page of settings, with the reason for leaving it out. */
+export interface LeftOut {
+  readonly title: string;
+  readonly reason: string;
+}
+
+export type ImportItem = ImportedText | LeftOut;
+
+export const isLeftOut = (item: ImportItem): item is LeftOut => 'reason' in item;
+
+/** A program whose exports can be read. */
+export interface ImportSource {
+  /** As the author knows it. */
+  readonly name: string;
+  /** Decides by content, never by the name of the file alone. */
+  recognizes(files: ImportFiles): Promise<boolean>;
+  /** In the order of the export. @throws ImportError after the texts before a damaged place */
+  items(files: ImportFiles): AsyncGenerator<ImportItem>;
+}

@@ -1,0 +1,181 @@
+import { parseDocument } from 'htmlparser2';
+import { z } from 'zod';
+import { firstWords, prepareTree, treeOf } from '../html-body.ts';
+import { headOf, readFileOf, type ImportFiles } from '../import-files.ts';
+import {
+  ImportError,
+  type ImportItem,
+  type ImportSource,
+  type ImportedText,
+} from '../imported-text.ts';
+
+const FEED_LIMIT = 50 * 2 ** 20;
+const XML_FEED = /<(?:rss|feed|rdf:RDF)[\s>]/;
+const JSON_FEED = /"version"\s*:\s*"https:\/\/jsonfeed\.org\/version\//;
+const NOTE = 'From a feed, which often has the newest posts only.';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+
+const childrenOf = (node: Node | undefined): readonly Node[] =>
+  node && 'children' in node ? (node.children as Node[]) : [];
+
+const nameOf = (node: Node): string => ('name' in node ? node.name.toLowerCase() : '');
+
+function textIn(node: Node | undefined): string {
+  if (!node) return '';
+  if ('data' in node) return node.type === 'comment' ? '' : node.data;
+  return childrenOf(node).map(textIn).join('');
+}
+
+function childNamed(node: Node, ...names: readonly string[]): Node | undefined {
+  for (const name of names) {
+    const found = childrenOf(node).find((child) => nameOf(child) === name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const wordsIn = (node: Node, ...names: readonly string[]) =>
+  textIn(childNamed(node, ...names)).trim();
+
+const attributeOf = (node: Node, name: string): string =>
+  'attribs' in node ? (node.attribs[name] ?? '') : '';
+
+interface FeedItem {
+  readonly id: string;
+  readonly address: string;
+  readonly title: string;
+  readonly html: string;
+  readonly excerpt: string;
+  readonly date: string;
+  readonly picture: string;
+  readonly categories: readonly string[];
+}
+
+function itemOf(node: Node): FeedItem {
+  const links = childrenOf(node).filter((child) => nameOf(child) === 'link');
+  const alternate = links.find((link) => ['', 'alternate'].includes(attributeOf(link, 'rel')));
+  const address = alternate ? attributeOf(alternate, 'href') || textIn(alternate).trim() : '';
+  const whole = wordsIn(node, 'content:encoded', 'content');
+  const summary = wordsIn(node, 'description', 'summary');
+  const pictures = childrenOf(node).filter((child) =>
+    ['enclosure', 'media:content', 'media:thumbnail'].includes(nameOf(child)),
+  );
+  const picture = pictures.find(
+    (each) =>
+      attributeOf(each, 'type').startsWith('image/') ||
+      attributeOf(each, 'medium') === 'image' ||
+      nameOf(each) === 'media:thumbnail',
+  );
+  return {
+    id: wordsIn(node, 'guid', 'id') || address,
+    address,
+    title: firstWords(treeOf(`<p>${wordsIn(node, 'title')}</p>`)),
+    html: whole || summary,
+    excerpt: whole && summary ? firstWords(treeOf(`<p>${summary}</p>`)) : '',
+    date: wordsIn(node, 'pubdate', 'published', 'dc:date', 'updated'),
+    picture: picture ? attributeOf(picture, 'url') : '',
+    categories: childrenOf(node)
+      .filter((child) => nameOf(child) === 'category')
+      .map((child) => attributeOf(child, 'term') || textIn(child).trim())
+      .filter(Boolean),
+  };
+}
+
+function* itemsOfXml(xml: string): Generator<FeedItem> {
+  const pending: Node[] = [...parseDocument(xml, { xmlMode: true }).children];
+  while (pending.length > 0) {
+    const node = pending.shift();
+    if (!node) return;
+    if (['item', 'entry'].includes(nameOf(node))) yield itemOf(node);
+    else pending.unshift(...childrenOf(node));
+  }
+}
+
+const text = z.string().catch('');
+const jsonFeedSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.union([z.string(), z.number()]).transform(String).catch(''),
+      url: text,
+      title: text,
+      content_html: text,
+      content_text: text,
+      summary: text,
+      date_published: text,
+      image: text,
+      tags: z.array(z.string()).catch([]),
+    }),
+  ),
+});
+
+function* itemsOfJson(json: string): Generator<FeedItem> {
+  const { items } = jsonFeedSchema.parse(JSON.parse(json));
+  for (const item of items) {
+    yield {
+      id: item.id || item.url,
+      address: item.url,
+      title: item.title,
+      html: item.content_html || `<p>${item.content_text.replaceAll('<', '&lt;')}</p>`,
+      excerpt: item.summary,
+      date: item.date_published,
+      picture: item.image,
+      categories: item.tags,
+    };
+  }
+}
+
+async function feedFile(files: ImportFiles): Promise<string | undefined> {
+  for (const name of files.names) {
+    if (!/\.(?:xml|rss|atom|json|rdf)$/i.test(name)) continue;
+    const head = await headOf(files, name);
+    if (XML_FEED.test(head) || JSON_FEED.test(head)) return name;
+  }
+  return undefined;
+}
+
+function textOf(item: FeedItem): ImportedText {
+  const url = URL.canParse(item.address) ? new URL(item.address) : undefined;
+  const body = prepareTree(treeOf(item.html), url?.href ?? 'https://feed.invalid/');
+  const slug =
+    url?.pathname
+      .split('/')
+      .findLast(Boolean)
+      ?.replace(/\.html?$/, '') ?? '';
+  return {
+    key: `feed:${item.id}`,
+    title: item.title,
+    slug,
+    excerpt: item.excerpt || firstWords(body),
+    state: 'published',
+    date: Number.isNaN(Date.parse(item.date)) ? '' : new Date(item.date).toISOString(),
+    body,
+    picture: item.picture ? { address: item.picture, description: '' } : null,
+    categories: item.categories.slice(0, 1),
+    tags: item.categories,
+    oldPaths: url && url.pathname !== '/' ? [url.pathname] : [],
+    canonical: '',
+    notes: [NOTE],
+  };
+}
+
+/** RSS, Atom, RDF, and JSON Feed. */
+export const feed: ImportSource = {
+  name: 'a feed',
+
+  async recognizes(files) {
+    return (await feedFile(files)) !== undefined;
+  },
+
+  async *items(files): AsyncGenerator<ImportItem> {
+    const name = await feedFile(files);
+    if (!name) return;
+    const source = (await readFileOf(files, name, FEED_LIMIT)).toString();
+    try {
+      const items = source.trimStart().startsWith('{') ? itemsOfJson(source) : itemsOfXml(source);
+      for (const item of items) yield textOf(item);
+    } catch (error) {
+      throw new ImportError(`${name} is damaged: ${(error as Error).message}.`, { cause: error });
+    }
+  },
+};

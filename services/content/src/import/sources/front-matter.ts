@@ -1,0 +1,60 @@
+import { parse as parseToml } from 'smol-toml';
+import { parseDocument } from 'yaml';
+
+export interface FrontMatter {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** A sentence if the block at the top cannot be read; it is then empty. */
+  readonly problem: string;
+}
+
+/** Aliases of YAML can grow to any size. */
+const MOST_ALIASES = 100;
+const YAML = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/;
+
+function yamlOf(source: string): unknown {
+  const document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) throw error;
+  return document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown;
+}
+
+/** JSON at the top ends at the line of its closing brace. */
+function jsonBlock(text: string): { readonly source: string; readonly rest: string } | undefined {
+  if (!text.startsWith('{\n') && !text.startsWith('{ ')) return undefined;
+  const end = /\n\}[ \t]*(?:\n|$)/.exec(text);
+  if (!end) return undefined;
+  const length = end.index + 2;
+  return { source: text.slice(0, length), rest: text.slice(length) };
+}
+
+/** Splits a file of Markdown into its fields and its text: YAML, TOML, or JSON at the top, as Hugo and Jekyll read them. */
+export function frontMatterOf(bytes: Buffer): FrontMatter {
+  const text = bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+  const yaml = YAML.exec(text);
+  if (yaml) return readBlock(text.slice(yaml[0].length), () => yamlOf(yaml[1] ?? ''), text);
+  const toml = TOML.exec(text);
+  if (toml) return readBlock(text.slice(toml[0].length), () => parseToml(toml[1] ?? ''), text);
+  const json = jsonBlock(text);
+  if (json) return readBlock(json.rest, () => JSON.parse(json.source) as unknown, text);
+  return { fields: {}, text, problem: '' };
+}
+
+/** A block that is no set of fields belongs to the text: some begin with a rule. */
+function readBlock(rest: string, read: () => unknown, whole: string): FrontMatter {
+  try {
+    const fields = read();
+    if (fields === null || fields === undefined) return { fields: {}, text: rest, problem: '' };
+    if (typeof fields !== 'object' || Array.isArray(fields)) {
+      return { fields: {}, text: whole, problem: '' };
+    }
+    return { fields: fields as Record<string, unknown>, text: rest, problem: '' };
+  } catch (error) {
+    const [cause = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { fields: {}, text: whole, problem: `The fields at its top cannot be read: ${cause}` };
+  }
+}

@@ -1,0 +1,148 @@
+import { firstWords, prepareTree, treeOf } from '../html-body.ts';
+import { headOf, type ImportFiles } from '../import-files.ts';
+import {
+  ImportError,
+  type ImportedPicture,
+  type ImportItem,
+  type ImportSource,
+  type ImportedText,
+} from '../imported-text.ts';
+import { WordPressItems, type WordPressItem } from './wordpress-items.ts';
+import { blockRule, htmlOfContent, ofFullSize } from './wordpress-text.ts';
+
+const NO_DATE = '0000-00-00 00:00:00';
+const NAMESPACE = /xmlns:wp="http:\/\/wordpress\.org\/export\//;
+const DRAFTS = ['draft', 'pending', 'private', 'future', 'auto-draft'];
+
+type Attachments = ReadonlyMap<string, ImportedPicture>;
+
+async function exportFiles(files: ImportFiles): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of files.names) {
+    if (!/\.(?:xml|wxr)$/i.test(name)) continue;
+    if (NAMESPACE.test(await headOf(files, name, 16_384))) found.push(name);
+  }
+  return found;
+}
+
+const fieldOf = ({ fields }: WordPressItem, name: string) => fields.get(name) ?? '';
+
+/** Attachments are items too, before or after the posts that have them. */
+async function attachmentsOf(files: ImportFiles, names: readonly string[]): Promise<Attachments> {
+  const attachments = new Map<string, ImportedPicture>();
+  for (const name of names) {
+    try {
+      for await (const item of new WordPressItems(name).read(files)) {
+        if (fieldOf(item, 'wp:post_type') !== 'attachment') continue;
+        attachments.set(fieldOf(item, 'wp:post_id'), {
+          address: ofFullSize(fieldOf(item, 'wp:attachment_url') || fieldOf(item, 'guid')),
+          description: item.meta.get('_wp_attachment_image_alt') ?? '',
+        });
+      }
+    } catch (error) {
+      // The second reading says so, after the posts before the damage.
+      if (!(error instanceof ImportError)) throw error;
+    }
+  }
+  return attachments;
+}
+
+/** Times of WordPress are `2024-03-05 10:00:00`; of drafts the one in Greenwich is zero. */
+function dateOf(item: WordPressItem): string {
+  const utc = fieldOf(item, 'wp:post_date_gmt');
+  if (utc && utc !== NO_DATE) return isoOf(`${utc.replace(' ', 'T')}Z`);
+  const local = fieldOf(item, 'wp:post_date');
+  if (!local || local === NO_DATE) return '';
+  return isoOf(`${local.replace(' ', 'T')}Z`) && local.replace(' ', 'T');
+}
+
+const isoOf = (time: string) =>
+  Number.isNaN(Date.parse(time)) ? '' : new Date(time).toISOString();
+
+function slugOf(item: WordPressItem): string {
+  const name = fieldOf(item, 'wp:post_name').replace(/\.html$/, '');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function pathsOf(item: WordPressItem): string[] {
+  const paths = [fieldOf(item, 'link'), fieldOf(item, 'guid')].flatMap((address) => {
+    if (!URL.canParse(address.trim())) return [];
+    const { pathname, search } = new URL(address.trim());
+    return pathname === '/' && !/^\?p=\d+$/.test(search) ? [] : [pathname + search];
+  });
+  return [...new Set(paths)];
+}
+
+function stateOf(item: WordPressItem): Pick<ImportedText, 'state' | 'notes'> {
+  const status = fieldOf(item, 'wp:status');
+  if (fieldOf(item, 'wp:post_type') === 'page') {
+    return { state: 'draft', notes: ['A page in WordPress. It comes in as a draft.'] };
+  }
+  if (status === 'publish') return { state: 'published', notes: [] };
+  const notes =
+    status === 'private' || status === 'future' ? [`It is ${status} in WordPress.`] : [];
+  return { state: 'draft', notes };
+}
+
+function reasonToLeaveOut(item: WordPressItem): string | undefined {
+  const status = fieldOf(item, 'wp:status');
+  if (fieldOf(item, 'wp:post_password')) return 'It has a password.';
+  if (status === 'trash') return 'It is in the trash.';
+  if (status !== 'publish' && !DRAFTS.includes(status)) return `Its state is "${status}".`;
+  return undefined;
+}
+
+function textOf(item: WordPressItem, site: string, attachments: Attachments): ImportedText {
+  const { html, shortcodes } = htmlOfContent(fieldOf(item, 'content:encoded'), attachments);
+  const base = URL.canParse(site) ? site : 'https://wordpress.org/';
+  const body = prepareTree(treeOf(html), base, blockRule);
+  const { state, notes } = stateOf(item);
+  const named = (domain: string) =>
+    item.terms.filter((term) => term.domain === domain).map(({ name }) => name);
+  const host = new URL(base).host;
+  return {
+    key: `wordpress:${host}:${fieldOf(item, 'wp:post_id')}`,
+    title: fieldOf(item, 'title'),
+    slug: slugOf(item),
+    excerpt: fieldOf(item, 'excerpt:encoded').trim() || firstWords(body),
+    state,
+    date: dateOf(item),
+    body,
+    picture: attachments.get(item.meta.get('_thumbnail_id') ?? '') ?? null,
+    categories: named('category').filter((name) => name !== 'Uncategorized'),
+    tags: named('post_tag'),
+    oldPaths: pathsOf(item),
+    canonical: '',
+    notes: [
+      ...notes,
+      ...[...new Set(shortcodes)].map((name) => `The shortcode [${name}] stays as text.`),
+    ],
+  };
+}
+
+/** WordPress's extended RSS: one file or several. */
+export const wordpress: ImportSource = {
+  name: 'WordPress',
+
+  async recognizes(files) {
+    return (await exportFiles(files)).length > 0;
+  },
+
+  async *items(files): AsyncGenerator<ImportItem> {
+    const names = await exportFiles(files);
+    const attachments = await attachmentsOf(files, names);
+    for (const name of names) {
+      const items = new WordPressItems(name);
+      for await (const item of items.read(files)) {
+        if (!['post', 'page'].includes(fieldOf(item, 'wp:post_type'))) continue;
+        const reason = reasonToLeaveOut(item);
+        const title = fieldOf(item, 'title');
+        yield reason ? { title, reason } : textOf(item, items.site, attachments);
+      }
+    }
+  },
+};

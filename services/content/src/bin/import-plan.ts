@@ -43,7 +43,7 @@ await runMain(async () => {
     try {
       console.log(wordsOf(await planImport(files)));
     } finally {
-      await files.close();
+      files.close();
     }
   } catch (error) {
     throw error instanceof ImportError ? new StartError(error.message) : error;

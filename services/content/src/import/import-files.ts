@@ -23,8 +23,8 @@ export interface ImportFiles {
   /** With slashes, in order. */
   readonly names: readonly string[];
   /** @throws ImportError if there is no such file, or if it is damaged */
-  stream(name: string): Promise<AsyncIterable<Buffer>>;
-  close(): Promise<void>;
+  stream(name: string): AsyncIterable<Buffer>;
+  close(): void;
 }
 
 /** @param path a zip, a folder, or a file of its own @throws ImportError */
@@ -41,7 +41,7 @@ export async function openImport(path: string): Promise<ImportFiles> {
 export async function readFileOf(files: ImportFiles, name: string, limit: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of await files.stream(name)) {
+  for await (const piece of files.stream(name)) {
     size += piece.length;
     if (size > limit) {
       throw new ImportError(`${name} is larger than ${Math.floor(limit / 2 ** 20)} MB.`);
@@ -55,7 +55,7 @@ export async function readFileOf(files: ImportFiles, name: string, limit: number
 export async function headOf(files: ImportFiles, name: string, bytes = 65_536): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of await files.stream(name)) {
+  for await (const piece of files.stream(name)) {
     pieces.push(piece);
     size += piece.length;
     if (size >= bytes) break;
@@ -77,8 +77,8 @@ async function isZip(path: string): Promise<boolean> {
 function openOne(path: string): ImportFiles {
   return {
     names: [basename(path)],
-    stream: async () => createReadStream(path) as AsyncIterable<Buffer>,
-    close: async () => undefined,
+    stream: () => createReadStream(path) as AsyncIterable<Buffer>,
+    close: () => undefined,
   };
 }
 
@@ -94,11 +94,11 @@ async function openFolder(path: string): Promise<ImportFiles> {
   const known = new Set(names);
   return {
     names,
-    stream: async (name) => {
+    stream: (name) => {
       if (!known.has(name)) throw missing(name);
       return createReadStream(join(path, name)) as AsyncIterable<Buffer>;
     },
-    close: async () => undefined,
+    close: () => undefined,
   };
 }
 
@@ -148,14 +148,14 @@ class ZipFiles implements ImportFiles {
     this.names = [...entries.keys()].toSorted();
   }
 
-  async stream(name: string): Promise<AsyncIterable<Buffer>> {
+  stream(name: string): AsyncIterable<Buffer> {
     const entry = this.#entries.get(name);
     if (!entry) throw missing(name);
     if (entry.isEncrypted()) throw new ImportError(`${name} is encrypted.`);
     return this.#counted(entry);
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#zip.close();
   }
 

@@ -58,7 +58,7 @@ export interface ImportSource {
   /** As the author knows it. */
   readonly name: string;
   /** Decides by content, never by the name of the file alone. */
-  recognizes(files: ImportFiles): Promise<boolean>;
+  recognizes(files: ImportFiles): Promise<boolean> | boolean;
   /** In the order of the export. @throws ImportError after the texts before a damaged place */
   items(files: ImportFiles): AsyncGenerator<ImportItem>;
 }

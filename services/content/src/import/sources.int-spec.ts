@@ -47,7 +47,7 @@ async function read(path: string) {
     problem = (error as Error).message;
     if (!(error instanceof ImportError)) throw error;
   } finally {
-    await files.close();
+    files.close();
   }
   const texts = items.flatMap((item) => (isLeftOut(item) ? [] : [item]));
   const left = items.filter(isLeftOut);
@@ -417,7 +417,7 @@ it('plans an import: pictures in the export and elsewhere, losses, and where it 
   });
   const files = await openImport(path);
   const plan = await planImport(files);
-  await files.close();
+  files.close();
   expect(plan.source).toBe('Ghost');
   expect(plan.texts).toEqual([
     {

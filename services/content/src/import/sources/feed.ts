@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { z } from 'zod';
 import { firstWords, prepareTree, treeOf } from '../html-body.ts';
 import { headOf, readFileOf, type ImportFiles } from '../import-files.ts';
@@ -17,15 +17,11 @@ const NOTE = 'From a feed, which often has the newest posts only.';
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
 const childrenOf = (node: Node | undefined): readonly Node[] =>
-  node && 'children' in node ? (node.children as Node[]) : [];
+  node && 'children' in node ? node.children : [];
 
 const nameOf = (node: Node): string => ('name' in node ? node.name.toLowerCase() : '');
 
-function textIn(node: Node | undefined): string {
-  if (!node) return '';
-  if ('data' in node) return node.type === 'comment' ? '' : node.data;
-  return childrenOf(node).map(textIn).join('');
-}
+const textIn = (node: Node | undefined): string => (node ? DomUtils.textContent(node) : '');
 
 function childNamed(node: Node, ...names: readonly string[]): Node | undefined {
   for (const name of names) {

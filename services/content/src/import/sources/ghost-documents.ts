@@ -113,6 +113,7 @@ function lexicalHtml(node: LexicalNode): string {
       return '<hr>';
     case 'root':
       return inner;
+    case undefined:
     default:
       return inner ? `<p>${inner}</p>` : '';
   }
@@ -199,7 +200,10 @@ function markersHtml(markers: unknown, { markups }: Mobiledoc): string {
 function cardHtml(card: Mobiledoc['cards'][number] | undefined): string {
   if (!card) return '';
   const [name, fields] = card;
-  const field = (key: string) => (typeof fields[key] === 'string' ? (fields[key] as string) : '');
+  const field = (key: string) => {
+    const value = fields[key];
+    return typeof value === 'string' ? value : '';
+  };
   if (name === 'html') return field('html');
   if (name === 'markdown' || name === 'card-markdown')
     return `<pre>${escaped(field('markdown'))}</pre>`;

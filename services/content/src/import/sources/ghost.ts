@@ -91,7 +91,7 @@ async function* rowsOf(
       cause: error,
     });
   };
-  for await (const piece of await files.stream(name)) {
+  for await (const piece of files.stream(name)) {
     if (!problem) parser.write(piece);
     yield* rows.splice(0);
     if (problem) throw problem;

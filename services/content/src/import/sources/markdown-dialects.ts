@@ -51,12 +51,12 @@ export function withoutDialects(source: string, { fileNamed, slugNamed }: Lookup
   function plain(part = ''): string {
     return part
       .replace(OBSIDIAN_COMMENT, '')
-      .replace(OBSIDIAN_EMBED, (whole, name: string, size = '') => {
+      .replace(OBSIDIAN_EMBED, (whole: string, name: string, size: string | undefined = '') => {
         const address = PICTURE_FILE.test(name.trim()) ? fileNamed(name.trim()) : undefined;
         if (address) return `![${/^\d+(?:x\d+)?$/.test(size) ? '' : size}](<${address}>)`;
         return size || whole.slice(3, -2);
       })
-      .replace(OBSIDIAN_LINK, (_, name: string, words = '') => {
+      .replace(OBSIDIAN_LINK, (_, name: string, words: string | undefined = '') => {
         const slug = slugNamed(name.trim());
         return slug ? `[${words || name}](/post/${slug})` : words || name;
       })

@@ -170,7 +170,7 @@ function stateOf(
 export const markdown: ImportSource = {
   name: 'Markdown',
 
-  async recognizes(files) {
+  recognizes(files) {
     return textsOf(files).length > 0;
   },
 

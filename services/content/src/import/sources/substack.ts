@@ -72,7 +72,7 @@ function originalOf(address: string): string {
 }
 
 async function rowsOf(files: ImportFiles, table: string): Promise<Row[]> {
-  const stream = Readable.from(await files.stream(table)).pipe(
+  const stream = Readable.from(files.stream(table)).pipe(
     parse({
       columns: true,
       bom: true,
@@ -137,7 +137,7 @@ const wordsOfHtml = (html: string): string => firstWords(treeOf(`<p>${html}</p>`
 export const substack: ImportSource = {
   name: 'Substack',
 
-  async recognizes({ names }) {
+  recognizes({ names }) {
     return names.some((name) => TABLE.test(name)) && names.some((name) => PAGE.test(name));
   },
 

@@ -57,7 +57,7 @@ export class WordPressItems {
   /** @throws ImportError where the file breaks off, after the items before */
   async *read(files: ImportFiles): AsyncGenerator<WordPressItem> {
     const decoder = new StringDecoder('utf8');
-    for await (const piece of await files.stream(this.#name)) {
+    for await (const piece of files.stream(this.#name)) {
       this.#parser.write(decoder.write(piece));
       yield* this.#found.splice(0);
     }

@@ -1,17 +1,14 @@
-/** The forms of Obsidian, Hugo, and Jekyll as Markdown. Fenced and inline code stays as it is. */
-
-const CODE = /(^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\2[ \t]*$|`[^`\n]+`)/gm;
-
-const HUGO_FIGURE = /\{\{<\s*figure\s+([^>]*?)\/?\s*>\}\}/g;
-const HUGO_VIDEO = /\{\{<\s*(youtube|vimeo)\s+(?:id=)?"?([\w-]+)"?[^>]*>\}\}/g;
-const HUGO_OTHER = /\{\{[<%]\s*\/?([\w-]+)[^>%]*[>%]\}\}/g;
-const JEKYLL_CODE = /\{%\s*highlight\s+(\w+)[^%]*%\}\n?([\s\S]*?)\n?\{%\s*endhighlight\s*%\}/g;
-const JEKYLL_OTHER = /\{%\s*(\w+)[^%]*%\}/g;
-const OBSIDIAN_COMMENT = /%%[\s\S]*?%%/g;
-const OBSIDIAN_EMBED = /!\[\[([^\]|#]+)(?:#[^\]|]*)?(?:\|([^\]]*))?\]\]/g;
-const OBSIDIAN_LINK = /\[\[([^\]|#]+)(?:#[^\]|]*)?(?:\|([^\]]*))?\]\]/g;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const CODE_SPAN = /(`[^`\n]+`)/;
+/** Tags of Jekyll, such as `{% highlight js %}`. */
+const JEKYLL_TAG = /\{%([^%]*)%\}/g;
+/** Shortcodes of Hugo, such as `{{< figure src="a.png" >}}`. */
+const HUGO_SHORTCODE = /\{\{[<%]([^{}<>%]*)[>%]\}\}/g;
+const OBSIDIAN_COMMENT = /%%[^%]*%%/g;
+const OBSIDIAN_LINK = /(!?)\[\[([^[\]|#]*)(?:#[^[\]|]*)?(?:\|([^[\]]*))?\]\]/g;
 const OBSIDIAN_MARK = /==([^=\n]+)==/g;
 const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
+const PICTURE_SIZE = /^\d+(?:x\d+)?$/;
 
 export interface Dialects {
   readonly text: string;
@@ -26,54 +23,98 @@ interface Lookups {
   readonly slugNamed: (name: string) => string | undefined;
 }
 
-const attributeOf = (attributes: string, name: string): string =>
-  new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`)
-    .exec(attributes)
-    ?.slice(1)
-    .find(Boolean) ?? '';
+/** `src="a.png"`, `src='a.png'`, or `src=a.png`. */
+function attributeOf(attributes: string, name: string): string {
+  const at = ` ${attributes}`.indexOf(` ${name}=`);
+  if (at < 0) return '';
+  const value = attributes.slice(at + name.length + 1);
+  const [quote = ''] = value;
+  if (quote !== '"' && quote !== "'") return value.split(/\s/)[0] ?? '';
+  const end = value.indexOf(quote, 1);
+  return end < 0 ? '' : value.slice(1, end);
+}
 
-const titled = (title: string) => (title ? ` "${title.replaceAll('"', '\\"')}"` : '');
+const firstWord = (words: string): string => words.trim().replace(/^\//, '').split(/\s/)[0] ?? '';
 
+/** Highlighted blocks of Jekyll as fences. */
+function withFences(source: string): string {
+  return source.replace(JEKYLL_TAG, (whole, inner: string) => {
+    const [name, language = ''] = inner.trim().split(/\s+/);
+    if (name === 'highlight') return `\`\`\`${language}`;
+    return name === 'endhighlight' ? '```' : whole;
+  });
+}
+
+/** Applies `change` to all but code. */
+function outsideCode(source: string, change: (text: string) => string): string {
+  const pieces: string[] = [];
+  let fence = '';
+  let text: string[] = [];
+  const end = () => {
+    if (text.length === 0) return;
+    const parts = text.join('\n').split(CODE_SPAN);
+    pieces.push(parts.map((part, index) => (index % 2 === 1 ? part : change(part))).join(''));
+    text = [];
+  };
+  for (const line of source.split('\n')) {
+    const [, mark = ''] = FENCE.exec(line) ?? [];
+    if (fence === '' && mark === '') {
+      text.push(line);
+      continue;
+    }
+    end();
+    pieces.push(line);
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence)) fence = '';
+  }
+  end();
+  return pieces.join('\n');
+}
+
+/** The forms of Obsidian, Hugo, and Jekyll as Markdown. Code stays as it is. */
 export function withoutDialects(source: string, { fileNamed, slugNamed }: Lookups): Dialects {
   const kept = new Set<string>();
-  const text = source
-    // A highlighted block of Jekyll becomes code, which the rest leaves alone.
-    .replace(
-      JEKYLL_CODE,
-      (_, language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``,
-    )
-    .split(CODE)
-    // Each piece of code is followed by its fence, the second group.
-    .map((part, index) => (index % 3 === 0 ? plain(part) : index % 3 === 1 ? part : ''))
-    .join('');
+  const text = outsideCode(withFences(source), (part) =>
+    part
+      .replace(OBSIDIAN_COMMENT, '')
+      .replace(OBSIDIAN_LINK, obsidian)
+      .replace(OBSIDIAN_MARK, '<mark>$1</mark>')
+      .replace(HUGO_SHORTCODE, hugo)
+      .replace(JEKYLL_TAG, keep),
+  );
   return { text, kept: [...kept] };
 
-  function plain(part = ''): string {
-    return part
-      .replace(OBSIDIAN_COMMENT, '')
-      .replace(OBSIDIAN_EMBED, (whole: string, name: string, size: string | undefined = '') => {
-        const address = PICTURE_FILE.test(name.trim()) ? fileNamed(name.trim()) : undefined;
-        if (address) return `![${/^\d+(?:x\d+)?$/.test(size) ? '' : size}](<${address}>)`;
-        return size || whole.slice(3, -2);
-      })
-      .replace(OBSIDIAN_LINK, (_, name: string, words: string | undefined = '') => {
-        const slug = slugNamed(name.trim());
-        return slug ? `[${words || name}](/post/${slug})` : words || name;
-      })
-      .replace(OBSIDIAN_MARK, '<mark>$1</mark>')
-      .replace(HUGO_FIGURE, (_, attributes: string) => {
-        const title = attributeOf(attributes, 'caption') || attributeOf(attributes, 'title');
-        return `![${attributeOf(attributes, 'alt')}](<${attributeOf(attributes, 'src')}>${titled(title)})`;
-      })
-      .replace(HUGO_VIDEO, (_, host: string, id: string) =>
-        host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`,
-      )
-      .replace(HUGO_OTHER, keep)
-      .replace(JEKYLL_OTHER, keep);
+  /** `![[a.png|300]]` and `[[Note|words]]`. */
+  function obsidian(
+    _: string,
+    mark: string,
+    given: string,
+    words: string | undefined = '',
+  ): string {
+    const name = given.trim();
+    const address = mark && PICTURE_FILE.test(name) ? fileNamed(name) : undefined;
+    if (address) return `![${PICTURE_SIZE.test(words) ? '' : words}](<${address}>)`;
+    const slug = mark ? undefined : slugNamed(name);
+    return slug ? `[${words || name}](/post/${slug})` : words || name;
   }
 
-  function keep(whole: string, name: string): string {
-    kept.add(name);
+  function hugo(whole: string, inner: string): string {
+    const name = firstWord(inner);
+    const attributes = inner.trim().slice(name.length).trim().replace(/\/$/, '');
+    if (name === 'youtube' || name === 'vimeo') {
+      const id = attributeOf(attributes, 'id') || attributes.replaceAll(/["']/g, '').split(/\s/)[0];
+      return name === 'youtube'
+        ? `https://www.youtube.com/watch?v=${id}`
+        : `https://vimeo.com/${id}`;
+    }
+    if (name !== 'figure') return keep(whole, inner);
+    const caption = attributeOf(attributes, 'caption') || attributeOf(attributes, 'title');
+    const title = caption && ` "${caption.replaceAll('"', '\\"')}"`;
+    return `![${attributeOf(attributes, 'alt')}](<${attributeOf(attributes, 'src')}>${title})`;
+  }
+
+  function keep(whole: string, inner: string): string {
+    kept.add(firstWord(inner));
     return whole;
   }
 }

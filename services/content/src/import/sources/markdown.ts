@@ -14,12 +14,19 @@ const NO_POST = /(?:^|\/)(?:README|CHANGELOG|LICENSE|CONTRIBUTING|_index)\.\w+$/
 const FILE_LIMIT = 5 * 2 ** 20;
 /** `2024-03-05-title.md` of Jekyll. */
 const DATED_NAME = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
-const FIRST_HEADING = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/;
+const FIRST_HEADING = /^\s*#[ \t]([^\n]*)\n?/;
 
 const textsOf = ({ names }: ImportFiles) =>
   names.filter((name) => TEXT.test(name) && !NO_POST.test(name));
 
 type Fields = FrontMatter['fields'];
+
+/** A heading may end with the signs that it begins with. */
+const headingWords = (heading = '') =>
+  heading
+    .trim()
+    .replace(/(?<!#)#+$/, '')
+    .trim();
 
 /** The first field that has words. */
 function wordsIn(fields: Fields, ...names: readonly string[]): string {
@@ -199,7 +206,7 @@ export const markdown: ImportSource = {
           'created',
         ) || day;
       const { state, notes } = stateOf(fields, name, date);
-      const ownTitle = title || (heading?.[1] ?? stem.replaceAll(/[-_]+/g, ' '));
+      const ownTitle = title || headingWords(heading?.[1]) || stem.replaceAll(/[-_]+/g, ' ');
       const rest = !title && heading ? text.slice(heading[0].length) : text;
       const lookups = {
         fileNamed: (file: string) => addresses.named(file),

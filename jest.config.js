@@ -20,6 +20,9 @@ const project = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
+/** On Jest's own runtime; the shared test runner imports it by itself. */
+const SECOND_TRY = '<rootDir>/scripts/jest/second-try.js';
+
 const shared = { ...project, testRunner: '<rootDir>/scripts/jest/test-runner.js' };
 
 const isLong = process.env['PROOF'] === 'long';
@@ -46,6 +49,7 @@ const component = {
   testMatch: ['**/*.spec.tsx'],
   testEnvironment: '<rootDir>/frontend/test/page-environment.js',
   setupFilesAfterEnv: [
+    SECOND_TRY,
     '<rootDir>/frontend/test/missing-in-jsdom.ts',
     '<rootDir>/frontend/test/each-page.ts',
   ],
@@ -79,6 +83,7 @@ export default {
           {
             ...project,
             displayName: 'isolated',
+            setupFilesAfterEnv: [SECOND_TRY],
             testMatch: COUNTING.map((file) => `**/${file}`),
           },
         ]),

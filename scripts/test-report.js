@@ -14,6 +14,8 @@ export class TestReport {
   #times = [];
   /** @type {string[]} */
   #failures = [];
+  /** Failed once, and then passed; with `CI` each test has two tries. @type {string[]} */
+  #secondTries = [];
   /** Seconds that each test file took. @type {Map<string, number>} */
   #files = new Map();
 
@@ -56,7 +58,8 @@ export class TestReport {
       if (file.assertionResults.length === 0 && file.status === 'failed') {
         this.#failures.push(`${path}: ${file.message}`);
       }
-      for (const { status, fullName, failureMessages } of file.assertionResults) {
+      for (const { status, fullName, failureMessages, invocations } of file.assertionResults) {
+        if (status === 'passed' && invocations > 1) this.#secondTries.push(`${path}: ${fullName}`);
         if (status === 'pending' || status === 'todo') this.skip(fullName);
         if (status === 'failed') {
           this.#failures.push(`${path}: ${fullName}\n${failureMessages.join('\n')}`);
@@ -77,7 +80,7 @@ export class TestReport {
         this.#addFile(file, duration);
       }
       const has = (wanted) => tests.some(({ status }) => status === wanted);
-      if (has('flaky')) console.log(`Passed at the second try: ${title}`);
+      if (has('flaky')) this.#secondTries.push(`${file}: ${title}`);
       if (has('skipped')) this.skip(title);
       if (has('unexpected')) {
         const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
@@ -100,6 +103,7 @@ export class TestReport {
 
   print() {
     this.#countSkips();
+    for (const name of this.#secondTries) console.log(`Passed at the second try: ${name}`);
     for (const failure of this.#failures) {
       console.log(`Failed: ${failure.split('\n').slice(0, FAILURE_LINES).join('\n  ')}`);
     }

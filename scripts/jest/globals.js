@@ -23,4 +23,10 @@ export const jest = {
   clearAllTimers: () => timers.clearAllTimers(),
   advanceTimersByTime: (milliseconds) => timers.advanceTimersByTime(milliseconds),
   advanceTimersByTimeAsync: (milliseconds) => timers.advanceTimersByTimeAsync(milliseconds),
+  /** Jest's runtime gives them to jest-circus under the same symbols. */
+  retryTimes: (times, { retryImmediately }) =>
+    Object.assign(globalThis, {
+      [Symbol.for('RETRY_TIMES')]: times,
+      [Symbol.for('RETRY_IMMEDIATELY')]: retryImmediately,
+    }),
 };

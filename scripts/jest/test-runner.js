@@ -7,6 +7,7 @@ import { expect, jest } from './globals.js';
 
 register('./typescript.js', import.meta.url);
 process.setSourceMapsEnabled(true);
+await import('./second-try.js');
 
 /**
  * The report of one test.

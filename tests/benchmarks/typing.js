@@ -4,6 +4,7 @@
  */
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../scripts/system-packages.js';
+import { benchInsertion } from './insertion.js';
 import { median } from './load.js';
 
 export const WRITER = { ADMIN_EMAIL: 'writer@example.com', ADMIN_PASSWORD: 'a long pass phrase' };
@@ -99,6 +100,9 @@ export async function benchTyping(site, results) {
     await bare.bringToFront();
     theirs.push(...(await type(bare)));
   }
+  await editor.page.bringToFront();
+  await editor.page.keyboard.press('Control+Shift+P');
+  await benchInsertion(editor.page, results);
   await browser.close();
   const mine = median(ours);
   const least = median(theirs);

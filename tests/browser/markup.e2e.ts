@@ -31,7 +31,7 @@ test('every construct of light markup is shown under the policy of the site', as
   });
   const answer = await page.goto(`${freshSite.url}/post/${post.slug}`);
   expect(answer?.headers()['content-security-policy']).toContain(
-    'trusted-types desk-paste desk-preview',
+    'trusted-types desk-paste desk-preview desk-text',
   );
   const main = page.getByRole('main');
   await expect(main.getByText('A paragraph of Fish & chips, café, AT&T and R&D;')).toBeVisible();

@@ -17,7 +17,7 @@ const HEADERS = {
   'content-security-policy': [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
     "connect-src 'self'; font-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'",
-    "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types desk-paste desk-preview",
+    "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types desk-paste desk-preview desk-text",
     'report-uri /api/policy-reports',
   ].join('; '),
   'permissions-policy':

@@ -25,6 +25,30 @@ describe('Markdown as HTML', () => {
       '![a](/images/a.png "By the sea")',
       '<figure><img src="/images/a.png" alt="a" decoding="async"><figcaption>By the sea</figcaption></figure>',
     ],
+    [
+      '![a](/images/a.png "By the sea"){.wide}',
+      '<figure class="wide"><img src="/images/a.png" alt="a" decoding="async"><figcaption>By the sea</figcaption></figure>',
+    ],
+    [
+      '![a](/images/a.png){.full}',
+      '<figure class="full"><img src="/images/a.png" alt="a" decoding="async"></figure>',
+    ],
+    [
+      '![a](/images/a.png "One")\n![b](/images/b.png){.full}',
+      '<div class="gallery full"><figure><img src="/images/a.png" alt="a" decoding="async"><figcaption>One</figcaption></figure><figure><img src="/images/b.png" alt="b" decoding="async" loading="lazy"></figure></div>',
+    ],
+    [
+      'See ![a](/images/a.png){.wide} here {.wide}',
+      '<p>See <img src="/images/a.png" alt="a" decoding="async"> here {.wide}</p>',
+    ],
+    [
+      '![a](/images/a.png) {.wide}',
+      '<p><img src="/images/a.png" alt="a" decoding="async"> {.wide}</p>',
+    ],
+    [
+      '![a](/images/a.png){.huge}',
+      '<p><img src="/images/a.png" alt="a" decoding="async">{.huge}</p>',
+    ],
     ['- [ ] a', '<ul>\n<li class="task">☐ a</li>\n</ul>'],
     ['```nonsense\na\n```', '<pre tabindex="0"><code class="language-nonsense">a\n</code></pre>'],
     ['<b>no</b>', '<p>&#x3C;b>no&#x3C;/b></p>'],
@@ -48,6 +72,18 @@ describe('Markdown as HTML', () => {
     expect(found).toContain(
       'href="#text-fnref-a-2" class="data-footnote-backref" aria-label="Back to the text at note 1, place 2"',
     );
+  });
+
+  it.each([
+    [1, 'figure', 0],
+    [2, 'gallery', 2],
+    [6, 'gallery', 6],
+    [7, 'p', 0],
+  ])('makes of %d pictures in a paragraph a %s', (count, name, figures) => {
+    const found = html(Array.from({ length: count }, () => '![](/images/abc.jpeg)').join('\n'));
+    expect(found).toMatch(new RegExp(`^<(?:div class="gallery"|${name})`));
+    expect(found.match(/<figure>/g)?.length ?? 0).toBe(count === 1 ? 1 : figures);
+    expect(found.match(/loading="lazy"/g)?.length ?? 0).toBe(count - 1);
   });
 
   it('has a picture of ours in the sizes in which it is stored', () => {

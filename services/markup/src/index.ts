@@ -10,7 +10,7 @@ export { fillVideoCards, videoAddresses, videoHost, type VideoCard } from './vid
 const toHtml = unified().use(rehypeStringify).freeze();
 
 /** Raised whenever some text gets another tree than before. */
-export const RENDERER = 5;
+export const RENDERER = 6;
 
 export type Tree = Root;
 

@@ -2,10 +2,29 @@ import { imageSrcSet, NO_MOTION, stillImage } from '@examiner/contracts';
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** As an image's `sizes`: the width of the text. */
-const SIZES = '(min-width: 43rem) 40.5rem, 94vw';
+type Width = 'text' | 'wide' | 'full';
 
-const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';
+/** `{.wide}` or `{.full}` directly after a picture. */
+const WIDTH = /^\{\.(wide|full)\}/;
+/** A paragraph with so many pictures and nothing else is a gallery. */
+const MOST_IN_A_GALLERY = 6;
+
+/** As an image's `sizes`. */
+const SIZES: Readonly<Record<Width, string>> = {
+  text: '(min-width: 43rem) 40.5rem, 94vw',
+  wide: '(min-width: 64rem) 61rem, 94vw',
+  full: '100vw',
+};
+/** Of two pictures beside each other, or of three. */
+const GALLERY_SIZES: Readonly<Record<Width, readonly [string, string]>> = {
+  text: ['(min-width: 43rem) 20rem, 47vw', '(min-width: 43rem) 13rem, 47vw'],
+  wide: ['(min-width: 64rem) 30rem, 47vw', '(min-width: 64rem) 20rem, 47vw'],
+  full: ['50vw', '(min-width: 43rem) 33vw, 50vw'],
+};
+
+const isBlank = (node: ElementContent) =>
+  node.type === 'text' ? node.value.trim() === '' : isBreak(node);
+const isBreak = (node: ElementContent) => node.type === 'element' && node.tagName === 'br';
 const isPicture = (node: ElementContent): node is Element =>
   node.type === 'element' && node.tagName === 'img';
 
@@ -20,7 +39,7 @@ function otherSource(src: string): Properties | undefined {
 /** With the sizes in which the picture is stored, where it is one of ours. */
 export function inSizes(
   img: Element,
-  { isFirst, sizes = SIZES }: { readonly isFirst: boolean; readonly sizes?: string },
+  { isFirst, sizes = SIZES.text }: { readonly isFirst: boolean; readonly sizes?: string },
 ): Element {
   const src = String(img.properties['src']);
   Object.assign(img.properties, { decoding: 'async', ...(!isFirst && { loading: 'lazy' }) });
@@ -33,7 +52,7 @@ export function inSizes(
   return { type: 'element', tagName: 'picture', properties: {}, children: [source, img] };
 }
 
-function asFigure(paragraph: Element, img: Element, picture: Element): void {
+function figureOf(img: Element, picture: Element): Element {
   const title = img.properties['title'];
   const caption: Element = {
     type: 'element',
@@ -41,24 +60,58 @@ function asFigure(paragraph: Element, img: Element, picture: Element): void {
     properties: {},
     children: [{ type: 'text', value: String(title) }],
   };
-  paragraph.tagName = 'figure';
-  paragraph.children = title ? [picture, caption] : [picture];
+  const children = title ? [picture, caption] : [picture];
+  return { type: 'element', tagName: 'figure', properties: {}, children };
 }
 
-/** rehype plugin: a picture alone in its paragraph is a figure, and its title the caption. */
+/** Takes the widths out of the text behind the pictures. */
+function takeWidths(parent: Element): Map<Element, Width> {
+  const widths = new Map<Element, Width>();
+  for (const [index, child] of parent.children.entries()) {
+    const next = parent.children[index + 1];
+    if (!isPicture(child) || next?.type !== 'text') continue;
+    const [mark = '', width] = WIDTH.exec(next.value) ?? [];
+    if (width) widths.set(child, width as Width);
+    next.value = next.value.slice(mark.length);
+  }
+  return widths;
+}
+
+/**
+ * rehype plugin: a picture alone in its paragraph is a figure, and its title the caption. Two to six pictures that
+ * share a paragraph with nothing else are a gallery.
+ */
 export function rehypePictures() {
   return (tree: Root): void => {
-    let isFirst = true;
+    let shown = 0;
+    const inOrder = (img: Element, sizes?: string) => {
+      shown += 1;
+      return inSizes(img, { isFirst: shown === 1, ...(sizes && { sizes }) });
+    };
     visit(tree, 'element', (element) => {
-      if (element.tagName === 'picture') return 'skip';
-      const { children } = element;
-      for (const [index, child] of children.entries()) {
-        if (!isPicture(child)) continue;
-        const picture = inSizes(child, { isFirst });
-        isFirst = false;
-        const isAlone = children.every((other) => other === child || isBlank(other));
-        if (element.tagName === 'p' && isAlone) asFigure(element, child, picture);
-        else children[index] = picture;
+      if (element.tagName === 'picture' || element.tagName === 'figure') return 'skip';
+      const pictures = element.children.filter(isPicture);
+      if (pictures.length === 0) return undefined;
+      const widths = takeWidths(element);
+      const width = [...widths.values()][0] ?? 'text';
+      const className = width === 'text' ? [] : [width];
+      const isAlone =
+        element.tagName === 'p' &&
+        element.children.every((child) => isPicture(child) || isBlank(child));
+      const [only] = pictures;
+      if (isAlone && only && pictures.length === 1) {
+        const { children } = figureOf(only, inOrder(only, SIZES[width]));
+        Object.assign(element, { tagName: 'figure', children, properties: { className } });
+      } else if (isAlone && pictures.length <= MOST_IN_A_GALLERY) {
+        const [ofTwo, ofThree] = GALLERY_SIZES[width];
+        const sizes = pictures.length === 2 || pictures.length === 4 ? ofTwo : ofThree;
+        const children = pictures.map((img) => figureOf(img, inOrder(img, sizes)));
+        const properties = { className: ['gallery', ...className] };
+        Object.assign(element, { tagName: 'div', children, properties });
+      } else {
+        element.children = element.children.map((child) =>
+          isPicture(child) ? inOrder(child) : child,
+        );
       }
       return undefined;
     });

@@ -29,7 +29,7 @@ describe('What was copied', () => {
     const { markdown, lost } = convert(textOf('word.html'), 1);
     expect(markdown).toContain('Day – Tide');
     expect(markdown).not.toContain('[^1]');
-    expect(lost).toEqual({ pictures: 1, tables: 1 });
+    expect(lost).toEqual({ pictures: 1, tables: 1, embeds: 0, raised: 0 });
   });
 
   it.each([

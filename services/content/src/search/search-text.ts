@@ -13,6 +13,8 @@ const UNSPACED =
 const DROPPED: readonly (readonly [RegExp, string])[] = [
   // Of a link or a picture its words stay.
   [/\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, ']'],
+  // The width of a picture.
+  [/\]\{\.(?:wide|full)\}/g, ']'],
   [/<?\bhttps?:\/\/[^\s>)]+>?/gi, ' '],
   [/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s)/gm, ' '],
   [/(?:!\[)+/g, ' '],

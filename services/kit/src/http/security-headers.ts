@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config/config.ts';
 
 /** The browser refuses to make HTML from strings. A page that was reached by a click keeps the policies of its first document. */
-const TRUSTED_TYPES_POLICIES = 'desk-paste desk-preview';
+const TRUSTED_TYPES_POLICIES = 'desk-paste desk-preview desk-text';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

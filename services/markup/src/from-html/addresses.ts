@@ -1,6 +1,17 @@
 import type { Element } from 'hast';
 import type { PhrasingContent } from 'mdast';
 
+/** How many parts are gone or changed. */
+export interface Lost {
+  pictures: number;
+  /** Became lines. */
+  tables: number;
+  /** Frames, videos, and sounds. */
+  embeds: number;
+  /** Superscripts and subscripts. */
+  raised: number;
+}
+
 /** What a paste has besides its text. */
 export interface Pasted {
   /** What each note that is there is called, by its id. */
@@ -8,7 +19,7 @@ export interface Pasted {
   /** 1 has neither tables nor footnotes. */
   readonly format: 1 | 2;
   readonly pictures: string[];
-  readonly lost: { pictures: number; tables: number };
+  readonly lost: Lost;
 }
 
 /** Google's links are redirects through Google. */
@@ -21,17 +32,40 @@ export function addressOf(href: unknown): string | undefined {
   return /^(?:https?|mailto):$/.test(url.protocol) ? href : undefined;
 }
 
+/** A picture that is loaded late has a placeholder in its place, a tiny GIF or an empty SVG. */
+const PLACEHOLDER = /^data:image\/(?:svg\+xml|gif;base64,R0lGODlhAQAB)/;
+const LATE = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigSrc', 'dataSrcset', 'srcSet'];
+
+/** The last picture of a set is usually its largest. */
+function lateAddressOf({ properties }: Element): string | undefined {
+  const sets = LATE.map((name) => [properties[name] ?? ''].flat().map(String).join(', '));
+  const addresses = sets.map((set) => set.split(/,\s/).at(-1)?.trim().split(/\s/)[0]);
+  return addresses.find((address) => addressOf(address) !== undefined);
+}
+
+/** Of one pixel: it counts readers, or sets words apart. */
+const isPixel = ({ properties: { width, height } }: Element): boolean =>
+  [width, height].every((side) => side !== undefined && Number(side) <= 1);
+
+function sourceOf(element: Element): string {
+  const src = String(element.properties['src'] ?? '');
+  const isShown = src !== '' && !PLACEHOLDER.test(src);
+  return isShown ? src : (lateAddressOf(element) ?? '');
+}
+
 /** The pages show no pictures of other sites, so the author decides about each pasted one. */
 export function pictureOf(
-  { properties }: Element,
+  element: Element,
   { pictures, lost }: Pasted,
 ): PhrasingContent | undefined {
+  const { properties } = element;
   const emoji = properties['dataStringifyEmoji'] ?? properties['dataEmoji'];
   if (emoji) return { type: 'text', value: String(emoji) };
   if (String(properties['ariaRoleDescription']) === 'checkbox') return undefined;
-  const src = String(properties['src'] ?? '');
+  const src = sourceOf(element);
   const alt = String(properties['alt'] ?? '');
   const title = properties['title'] ? String(properties['title']) : undefined;
+  if (isPixel(element)) return undefined;
   const own = /^(?:https?:\/\/[^/]+)?(\/(?:images|IP)\/[\w-]+\.(?:jpeg|webp))$/.exec(src)?.[1];
   if (own) return { type: 'image', url: own, alt, ...(title && { title }) };
   const address = /^data:image\//.test(src) ? src : addressOf(src);

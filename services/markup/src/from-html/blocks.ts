@@ -2,6 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { BlockContent, DefinitionContent, ListItem, RootContent } from 'mdast';
 import type { Pasted } from './addresses.ts';
+import { embedOf, isEmbed } from './embeds.ts';
 import { itemsByLevel, listOf, nestedLists, placeInList, type ItemParagraph } from './lists.ts';
 import { marksOf, phrasingOf, runsOf, type Marks } from './runs.ts';
 import { isDropped, styleOf } from './styles.ts';
@@ -47,6 +48,7 @@ function hasBlocks(node: Nodes): node is Element {
   if (node.type !== 'element') return false;
   // Slack parts its paragraphs by such spans.
   if (node.tagName === 'span' && styleOf(node).get('display') === 'block') return true;
+  if (isEmbed(node)) return true;
   return BLOCKS.has(node.tagName) || node.children.some(hasBlocks);
 }
 
@@ -146,6 +148,10 @@ function blockOf(element: Element, marks: Marks, pasted: Pasted): Block[] {
     const depth = Number(heading) as 1;
     return content.length > 0 ? [{ type: 'heading', depth, children: content }] : [];
   }
+  if (isEmbed(element)) {
+    const children = embedOf(element, pasted);
+    return children.length > 0 ? [{ type: 'paragraph', children }] : [];
+  }
   if (tagName === 'pre') return [codeOf(element)];
   if (tagName === 'hr') return [{ type: 'thematicBreak' }];
   if (tagName === 'table')
@@ -166,7 +172,7 @@ function blockOf(element: Element, marks: Marks, pasted: Pasted): Block[] {
   if (place) return [{ type: 'item', ...place, children: paragraph(children, marks, pasted) }];
   const isRule = (node: Nodes) => node.type === 'element' && node.tagName === 'hr';
   const own = isNoteList(element) ? children.filter((node) => !isRule(node)) : children;
-  return mixed(own, BLOCKS.has(tagName) ? marks : marksOf(element, marks), pasted);
+  return mixed(own, marksOf(element, marks), pasted);
 }
 
 function mixed(nodes: readonly Nodes[], marks: Marks, pasted: Pasted): Block[] {

@@ -5,8 +5,9 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
-import type { Pasted } from './addresses.ts';
+import type { Lost, Pasted } from './addresses.ts';
 import { blocksOf } from './blocks.ts';
+import { withClassStyles } from './class-styles.ts';
 import { styleOf } from './styles.ts';
 
 export interface FromHtml {
@@ -14,8 +15,7 @@ export interface FromHtml {
   readonly markdown: string;
   /** Addresses that are not ours: `https:`, `http:` or `data:`. */
   readonly pictures: readonly string[];
-  /** How many pictures are gone, and how many tables are lines. */
-  readonly lost: { readonly pictures: number; readonly tables: number };
+  readonly lost: Readonly<Lost>;
 }
 
 /** Word numbers footnotes and endnotes apart. */
@@ -51,7 +51,8 @@ function withoutBackLinks(node: Nodes): void {
 
 /** What was copied elsewhere, as Markdown; of format 1, light markup. */
 export function markdownFromHtml(tree: Root, format: 1 | 2): FromHtml {
-  const lost = { pictures: 0, tables: 0 };
+  withClassStyles(tree);
+  const lost = { pictures: 0, tables: 0, embeds: 0, raised: 0 };
   const notes = format === 2 ? notesOf(tree) : new Map<string, string>();
   if (notes.size > 0) withoutBackLinks(tree);
   const pictures: string[] = [];

@@ -1,10 +1,11 @@
 import type { Element, Nodes } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import { addressOf, pictureOf, type Pasted } from './addresses.ts';
+import { embedOf, isEmbed } from './embeds.ts';
 import { isDropped, styleOf } from './styles.ts';
 
 /** From the outermost mark to the innermost. */
-const ORDER = ['link', 'strong', 'em', 'del', 'u', 'code'] as const;
+const ORDER = ['link', 'sup', 'sub', 'strong', 'em', 'del', 'u', 'code'] as const;
 type Mark = (typeof ORDER)[number];
 export type Marks = Readonly<Partial<Record<Mark, string>>>;
 
@@ -32,7 +33,20 @@ const TAGS: Readonly<Record<string, Mark>> = {
   tt: 'code',
   kbd: 'code',
   samp: 'code',
+  sup: 'sup',
+  sub: 'sub',
 };
+
+const SLANTED = /^(?:italic|oblique)$/;
+
+/** What the shorthand `font` has before its size. */
+function lettersOf(font: string | undefined): readonly string[] | undefined {
+  const words = font?.split(/\s+/);
+  return words?.slice(
+    0,
+    words.findIndex((word) => /^[\d.]+(?:px|pt|r?em|%)/.test(word)),
+  );
+}
 
 /** The look decides, and the name of the element only where nothing is said of the look. */
 export function marksOf(element: Element, outer: Marks): Marks {
@@ -46,11 +60,27 @@ export function marksOf(element: Element, outer: Marks): Marks {
   const style = styleOf(element);
   const weight = style.get('font-weight');
   if (weight) set('strong', weight.startsWith('bold') || Number.parseInt(weight, 10) >= 600);
+  const font = lettersOf(style.get('font'));
+  if (font && !weight)
+    set(
+      'strong',
+      font.some((word) => /^(?:bold|[6-9]00)$/.test(word)),
+    );
+  if (font && !style.get('font-style'))
+    set(
+      'em',
+      font.some((word) => SLANTED.test(word)),
+    );
   const slant = style.get('font-style');
-  if (slant) set('em', slant === 'italic' || slant === 'oblique');
+  if (slant) set('em', SLANTED.test(slant));
   const line = style.get('text-decoration') ?? style.get('text-decoration-line') ?? '';
   if (line.includes('line-through')) set('del', true);
   if (line.includes('underline')) set('u', true);
+  const height = style.get('vertical-align');
+  if (height) {
+    set('sup', height === 'super');
+    set('sub', height === 'sub');
+  }
   if (element.tagName === 'a') {
     const { href } = element.properties;
     if (href) marks.link = addressOf(href) ?? NOWHERE;
@@ -65,6 +95,9 @@ export function runsOf(nodes: readonly Nodes[], outer: Marks, pasted: Pasted): R
     }
     if (node.type !== 'element' || isDropped(node)) return [];
     if (styleOf(node).get('mso-list') === 'ignore') return [];
+    if (isEmbed(node)) {
+      return embedOf(node, pasted).map((embed) => ({ text: '', node: embed, marks: {} }));
+    }
     if (node.tagName === 'br') return [{ text: '', node: { type: 'break' }, marks: {} }];
     if (node.tagName === 'img') {
       const picture = pictureOf(node, pasted);
@@ -75,7 +108,12 @@ export function runsOf(nodes: readonly Nodes[], outer: Marks, pasted: Pasted): R
       const reference = { type: 'footnoteReference', identifier: note, label: note } as const;
       return [{ text: '', node: reference, marks: {} }];
     }
-    return runsOf(node.children, marksOf(node, outer), pasted);
+    const marks = marksOf(node, outer);
+    if (pasted.format === 2) return runsOf(node.children, marks, pasted);
+    // Light markup has no letters above or below the line.
+    const { sup, sub, ...others } = marks;
+    if (sup ?? sub) pasted.lost.raised += 1;
+    return runsOf(node.children, others, pasted);
   });
 }
 
@@ -101,7 +139,7 @@ function wrapped(mark: Mark, value: string, children: PhrasingContent[]): Phrasi
   if (mark === 'strong') return [{ type: 'strong', children }];
   if (mark === 'em') return [{ type: 'emphasis', children }];
   if (mark === 'del') return [{ type: 'delete', children }];
-  return [{ type: 'html', value: '<u>' }, ...children, { type: 'html', value: '</u>' }];
+  return [{ type: 'html', value: `<${mark}>` }, ...children, { type: 'html', value: `</${mark}>` }];
 }
 
 const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');

@@ -23,7 +23,6 @@ const DROPPED = [
   'title',
   'template',
   'noscript',
-  'iframe',
   'object',
   'svg',
   'button',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
+import { isComposing } from '../../../lib/composition.ts';
 import styles from './add-by-name.module.css';
 
 /** Adds an item that begins with a name. */
@@ -30,7 +31,7 @@ export function AddByName({
             maxLength={100}
             onChange={({ target }) => setName(target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
               // Else it would save the form.
               event.preventDefault();
               add();

@@ -49,6 +49,8 @@ describe.each([
   ['numberedList', '|1. one\n2. two|', '|one\ntwo|'],
   ['link', 'a |word|', 'a [word](|https://|)'],
   ['link', 'a |', 'a [|link text|](https://)'],
+  ['link', '|see [1]|', '[see \\[1\\]](|https://|)'],
+  ['link', '|https://example.com/a_(b)|', '[|link text|](https://example.com/a_\\(b\\))'],
 ] as const)('%s', (name, before, after) => {
   it(`turns ${JSON.stringify(before)} into ${JSON.stringify(after)}`, () => {
     const { text, selection } = parse(before);
@@ -68,13 +70,35 @@ describe(continueList.name, () => {
     ['- one\n- |', '- one\n|'],
     ['1. one\n2. |\nnext', '1. one\n|\nnext'],
     ['- one |two| three', '- one \n- | three'],
+    ['> one|', '> one\n> |'],
+    ['>one|', '>one\n> |'],
+    ['> > one|', '> > one\n> > |'],
+    ['> one\n> |', '> one\n\n|'],
+    ['> - one|', '> - one\n> - |'],
+    ['> - one\n> - |', '> - one\n> |'],
+    ['- [ ] one|', '- [ ] one\n- [ ] |'],
+    ['1. [x] one|', '1. [x] one\n2. [ ] |'],
+    ['- [ ] one\n- [ ] |', '- [ ] one\n|'],
+    ['```\n```\n- one|', '```\n```\n- one\n- |'],
   ])('turns %j into %j', (before, after) => {
     const { text, selection } = parse(before);
     const edit = continueList(text, selection);
     expect(edit && show(text, edit)).toBe(after);
   });
 
-  it.each(['plain|', '|- one', '-| one', '-one|', '|'])('leaves Enter alone at %j', (marked) => {
+  it.each([
+    'plain|',
+    '|- one',
+    '-| one',
+    '-one|',
+    '|',
+    '```\n- code|',
+    '~~~~\n```\n1. code|\n~~~~',
+    '> ```\n> code|',
+    '* * *|',
+    '- - -|',
+    '---|',
+  ])('leaves Enter alone at %j', (marked) => {
     const { text, selection } = parse(marked);
     expect(continueList(text, selection)).toBeNull();
   });

@@ -1,3 +1,6 @@
+import { isInFence } from './rules/fence.ts';
+import { isAddress, linkAddress, linkWords } from './rules/link-words.ts';
+
 /** Offsets; a caret where both are the same. */
 export interface Selection {
   readonly start: number;
@@ -137,10 +140,14 @@ const LINK_ADDRESS = 'https://';
 /** `[words](https://)`, with the part to type next selected. */
 const link: EditorCommand = (text, { start, end }) => {
   const selected = text.slice(start, end);
-  const insert = `[${selected || LINK_TEXT}](${LINK_ADDRESS})`;
-  const target = selected
-    ? { start: start + selected.length + 3, end: start + insert.length - 1 }
-    : { start: start + 1, end: start + 1 + LINK_TEXT.length };
+  const isOfAddress = isAddress(selected);
+  const words = isOfAddress || !selected ? LINK_TEXT : linkWords(selected);
+  const address = isOfAddress ? linkAddress(selected.trim()) : LINK_ADDRESS;
+  const insert = `[${words}](${address})`;
+  const target =
+    selected && !isOfAddress
+      ? { start: start + words.length + 3, end: start + insert.length - 1 }
+      : { start: start + 1, end: start + 1 + words.length };
   return { from: start, to: end, insert, selection: target };
 };
 
@@ -155,22 +162,41 @@ export const EDITOR_COMMANDS = {
   link,
 } as const;
 
+const QUOTE = /^(?:[ \t]{0,3}>[ \t]?)+/;
+const ITEM = /^[ \t]*(?:[-*+]|[0-9]{1,9}[.)])(?:[ \t]+\[[ xX]\](?=[ \t]|$))?(?:[ \t]+|$)/;
+const RULE = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+
+/** The next number, and a box without a tick. */
 function nextMarker(marker: string): string {
-  return marker.replace(/[0-9]+/, (digits) => String(Number(digits) + 1));
+  return marker
+    .replace(/[0-9]+/, (digits) => String(Number(digits) + 1))
+    .replace(/\[[xX]\]/, '[ ]')
+    .replace(/\S$/, '$& ');
 }
 
-/** What Enter does in a list: an empty item ends it. Null outside a list. */
+/** Enter in a list or a quote: an empty item ends the list. Null elsewhere, and in code. */
 export function continueList(text: string, { start, end }: Selection): Edit | null {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const newline = text.indexOf('\n', start);
   const lineEnd = newline < 0 ? text.length : newline;
   const line = text.slice(from, lineEnd);
-  const marker = LIST_ITEM.exec(line)?.[0] ?? /^[ \t]*(?:[-*+]|[0-9]{1,9}[.)])$/.exec(line)?.[0];
-  if (marker === undefined || start < from + marker.length) return null;
-  if (line.trim() === marker.trim()) {
-    return { from, to: Math.max(lineEnd, end), insert: '', selection: { start: from, end: from } };
+  const quote = QUOTE.exec(line)?.[0] ?? '';
+  const words = line.slice(quote.length);
+  const marker = RULE.test(words) ? '' : (ITEM.exec(words)?.[0] ?? '');
+  const prefix = quote + marker;
+  if (!prefix || start < from + prefix.length || isInFence(text, from)) return null;
+  if (line.trim() === prefix.trim()) {
+    // A blank line, as words below a quote are still quoted.
+    const insert = marker ? quote : '\n';
+    const caret = from + insert.length;
+    return {
+      from,
+      to: Math.max(lineEnd, end),
+      insert,
+      selection: { start: caret, end: caret },
+    };
   }
-  const insert = `\n${nextMarker(marker)}`;
+  const insert = `\n${quote.trimEnd()}${quote && ' '}${nextMarker(marker)}`;
   const caret = start + insert.length;
   return { from: start, to: end, insert, selection: { start: caret, end: caret } };
 }

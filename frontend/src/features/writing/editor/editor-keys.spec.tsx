@@ -38,6 +38,17 @@ it('changes the text by its keys', async () => {
   expect(content().value).toBe('## ~~Tide~~');
 });
 
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  'leaves the Enter of an input method alone: %j',
+  async (marks) => {
+    await open('- one\n- 日本');
+    fireEvent.keyDown(content(), { key: 'Enter', code: 'Enter', ...marks });
+    expect(content().value).toBe('- one\n- 日本');
+    fireEvent.keyDown(content(), { key: 'Enter', code: 'Enter' });
+    expect(content().value).toBe('- one\n- 日本\n- ');
+  },
+);
+
 it('lists all keys, by a key and by a button', async () => {
   const { user } = await open('Words');
   press('/', 'Slash');

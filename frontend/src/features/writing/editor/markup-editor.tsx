@@ -3,6 +3,7 @@ import { useId, type DragEvent, type KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FieldIds } from '../../../components/field/field.tsx';
 import { TooltipProvider } from '../../../components/tooltip/tooltip.tsx';
+import { isComposing } from '../../../lib/composition.ts';
 import { useEditing } from './editing-context.ts';
 import { continueList } from './editor-commands.ts';
 import { isPressed } from './keys/key.ts';
@@ -32,7 +33,7 @@ export function MarkupEditor({
   useKeyboardRoom();
   const list = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     noteKey(event);
     if (slash.onKeyDown(event)) return;
     const { value, selectionStart: start, selectionEnd: end } = event.currentTarget;

@@ -1,14 +1,62 @@
 import type { Stretch } from '../saving/rules/merge.ts';
 
-/** As one step of the browser's undo history, in the field that has the focus. */
-export function typeInto(area: HTMLTextAreaElement, { from, to, insert }: Stretch): void {
+interface TextPolicy {
+  readonly createHTML: (text: string) => string;
+}
+interface TrustedTypes {
+  readonly createPolicy: (name: string, rules: TextPolicy) => TextPolicy;
+}
+
+/** Characters only: the HTML has no elements, whatever the text. */
+const RULES: TextPolicy = {
+  createHTML: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+};
+
+let policy: TextPolicy | undefined;
+
+/** The security policy lists `desk-text`, and lets it be made once. */
+function htmlOf(text: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('desk-text', RULES) ?? RULES;
+  return policy.createHTML(text);
+}
+
+const isInPair = (text: string, at: number): boolean =>
+  /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '');
+
+/** The part of an edit that changes something. */
+export function changeOf(text: string, { from, to, insert }: Stretch): Stretch {
+  const longest = Math.min(to - from, insert.length);
+  let start = 0;
+  while (start < longest && text[from + start] === insert[start]) start += 1;
+  if (isInPair(text, from + start) || isInPair(insert, start)) start -= 1;
+  let end = 0;
+  while (end < longest - start && text[to - 1 - end] === insert.at(-1 - end)) end += 1;
+  if (isInPair(text, to - end) || isInPair(insert, insert.length - end)) end -= 1;
+  return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
+}
+
+/**
+ * As one step of the browser's undo history, in the field that has the focus. All edits of the text by a program come
+ * here. Chromium inserts HTML like a paste; `insertText` lays the whole text out twice for each line.
+ */
+export function typeInto(area: HTMLTextAreaElement, edit: Stretch): void {
   const before = area.value;
-  area.setSelectionRange(from, to);
-  if (insert) document.execCommand('insertText', false, insert);
-  else if (from !== to) document.execCommand('delete');
-  if (area.value !== before || before.slice(from, to) === insert) return;
+  const { from, to, insert } = changeOf(before, edit);
+  if (from === to && !insert) return;
+  const after = before.slice(0, from) + insert + before.slice(to);
+  const type = (command: string, value?: string) => {
+    if (area.value !== before) document.execCommand('undo');
+    if (area.value !== before) return;
+    area.setSelectionRange(from, to);
+    document.execCommand(command, false, value);
+  };
+  if (insert) type('insertHTML', htmlOf(insert));
+  else type('delete');
+  if (insert && area.value !== after) type('insertText', insert);
+  if (area.value === after) return;
   // Where the browser types nothing for a program, the text matters more than its undo.
-  area.setRangeText(insert, from, to, 'end');
+  area.setRangeText(after, 0, area.value.length, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -20,12 +68,16 @@ function moved(place: number, stretches: readonly Stretch[]): number {
   }, place);
 }
 
-/** While the author is somewhere else: the focus, the caret and the undo history stay. */
+/** While the author is somewhere else: the focus and the caret stay, and one undo takes all stretches back. */
 export function typeAside(area: HTMLTextAreaElement, stretches: readonly Stretch[]): void {
   const focused = document.activeElement;
   const [start, end] = [area.selectionStart, area.selectionEnd].map((at) => moved(at, stretches));
+  const insert = stretches.reduce(
+    (text, stretch) => text.slice(0, stretch.from) + stretch.insert + text.slice(stretch.to),
+    area.value,
+  );
   area.focus({ preventScroll: true });
-  for (const stretch of stretches) typeInto(area, stretch);
+  typeInto(area, { from: 0, to: area.value.length, insert });
   area.setSelectionRange(start ?? 0, end ?? 0);
   if (focused instanceof HTMLElement && focused !== area) focused.focus({ preventScroll: true });
 }

@@ -9,6 +9,8 @@ const pressed = (key: string, code: string, held: Partial<typeof NONE>, modifier
   ...held,
   key,
   code,
+  keyCode: 0,
+  isComposing: false,
   getModifierState: (name: string) => name === modifier,
 });
 const STRIKE: Key = { code: 'KeyX', shift: true, what: 'Strikethrough' };
@@ -19,6 +21,13 @@ it('takes letters where the layout has them, and others by their place', () => {
   expect(isPressed(STRIKE, pressed('X', 'KeyB', held))).toBe(true);
   expect(isPressed(STRIKE, pressed('b', 'KeyX', held))).toBe(false);
   expect(isPressed(HEADING, pressed('™', 'Digit2', { metaKey: true, altKey: true }))).toBe(true);
+});
+
+it('leaves keys to an input method', () => {
+  const held = { ctrlKey: true, shiftKey: true };
+  const strike = pressed('X', 'KeyX', held);
+  expect(isPressed(STRIKE, { ...strike, isComposing: true })).toBe(false);
+  expect(isPressed(STRIKE, { ...strike, keyCode: 229 })).toBe(false);
 });
 
 it('wants each modifier, and no more', () => {

@@ -1,3 +1,5 @@
+import { isComposing } from '../../../../lib/composition.ts';
+
 /** Pressed with Ctrl, or Cmd on a Mac. */
 export interface Key {
   /** As of `KeyboardEvent.code`; a letter is meant wherever the layout has it. */
@@ -11,10 +13,19 @@ export interface Key {
 
 type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'getModifierState'
+  | 'key'
+  | 'code'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'shiftKey'
+  | 'altKey'
+  | 'getModifierState'
+  | 'isComposing'
+  | 'keyCode'
 >;
 
 export function isPressed({ code, shift = false, alt = false }: Key, event: Pressed): boolean {
+  if (isComposing(event)) return false;
   // AltGr types characters, and counts as Ctrl and Alt on Windows.
   if (!(event.ctrlKey || event.metaKey) || event.getModifierState('AltGraph')) return false;
   if (event.shiftKey !== shift || event.altKey !== alt) return false;

@@ -32,6 +32,26 @@ describe(linkOver.name, () => {
     });
   });
   it.each([
+    [
+      '|x [1]|',
+      'https://example.org/x_(y)?a=[b]',
+      '[x \\[1\\]](https://example.org/x_\\(y\\)?a=[b])',
+    ],
+    ['|https://example.com/old|', 'https://example.com/a_(b)', 'https://example.com/a_(b)'],
+    ['[words](|https://|)', 'https://example.com/a_(b)', '[words](https://example.com/a_\\(b\\))'],
+    ['|![](/images/a.jpeg)|', 'https://example.com', '[![](/images/a.jpeg)](https://example.com)'],
+  ])('over %j makes of %j %j', (marked, pasted, expected) => {
+    const start = marked.indexOf('|');
+    const end = marked.indexOf('|', start + 1) - 1;
+    const text = marked.replaceAll('|', '');
+    const { from, to, insert } = linkOver(text, { start, end }, pasted) ?? {
+      from: 0,
+      to: 0,
+      insert: '',
+    };
+    expect(text.slice(0, from) + insert + text.slice(to)).toBe(expected);
+  });
+  it.each([
     [{ start: 4, end: 4 }, 'https://example.com'],
     [{ start: 0, end: 3 }, 'an https://example.com'],
     [{ start: 0, end: 3 }, 'javascript:alert(1)'],
@@ -53,6 +73,10 @@ it.each([
   ['one|two', '- a\n- b', 'one\n\n- a\n- b\n\ntwo'],
   ['one\n|\ntwo', '# a', 'one\n\n# a\n\ntwo'],
   ['|', '- a', '- a'],
+  ['- one\n- |', '- a\n- b', '- one\n- a\n- b'],
+  ['1. one\n   - |\n2. two', '- a\n  - b', '1. one\n   - a\n     - b\n2. two'],
+  ['- |', 'words', '- words'],
+  ['- one |', '- a', '- one \n\n- a'],
 ])('into %j pastes %j as %j', (marked, pasted, expected) => {
   const start = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -60,9 +84,12 @@ it.each([
   expect(text.slice(0, from) + insert + text.slice(to)).toBe(expected);
 });
 
+const NOTHING = { pictures: 0, tables: 0, embeds: 0, raised: 0 };
+
 it('says what could not be taken over', () => {
-  expect(lostWords({ pictures: 0, tables: 0 })).toBeUndefined();
-  expect(lostWords({ pictures: 2, tables: 1 })).toBe(
-    '2 pictures could not be taken along. A table became lines of text.',
+  expect(lostWords(NOTHING)).toBeUndefined();
+  expect(lostWords({ pictures: 2, tables: 1, embeds: 1, raised: 3 })).toBe(
+    '2 pictures could not be taken along. A table became lines of text. ' +
+      'Embedded content could not be taken along. 3 raised or lowered parts are on the line.',
   );
 });

@@ -1,7 +1,9 @@
 import type { FromHtml } from '@examiner/markup/from-html';
-import type { Edit, Selection } from '../editor-commands.ts';
+import { LIST_ITEM, type Edit, type Selection } from '../editor-commands.ts';
+import { isAddress, linkAddress, linkWords } from '../rules/link-words.ts';
 
 const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/;
+const EMPTY_ITEM = /^([ \t]*)(?:[-*+]|[0-9]{1,9}[.)])(?:[ \t]+\[[ xX]\])?[ \t]*$/;
 const BEFORE_CONTENT = /^(?:\s|<meta[^>]*>|<\/?(?:html|head|body)[^>]*>|<!--[^]*?-->)*/i;
 const MONOSPACED = /^<(?:div|pre|span)[^>]*style="[^"]*(?:monospace|white-space:\s*pre\b)/i;
 const BLOCK = /\n|^(?:#|- |\d+\. |> |\||```|---)/;
@@ -12,7 +14,7 @@ export function isCode(types: readonly string[], html: string): boolean {
   return types.includes('vscode-editor-data') || MONOSPACED.test(first);
 }
 
-/** An address over words makes a link of them. */
+/** An address over words makes a link of them, and takes the place of another address. */
 export function linkOver(
   text: string,
   { start, end }: Selection,
@@ -21,7 +23,9 @@ export function linkOver(
   const words = text.slice(start, end);
   const address = pasted.trim();
   if (!words.trim() || words.includes('\n') || !ADDRESS.test(address)) return undefined;
-  const insert = `[${words}](${address})`;
+  const isTarget = text.slice(0, start).endsWith('](');
+  const own = isTarget ? linkAddress(address) : address;
+  const insert = isAddress(words) ? own : `[${linkWords(words)}](${linkAddress(address)})`;
   const at = start + insert.length;
   return { from: start, to: end, insert, selection: { start: at, end: at } };
 }
@@ -45,6 +49,13 @@ export function insertion(
 ): Edit {
   const before = text.slice(0, start);
   const after = text.slice(end);
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const item = EMPTY_ITEM.exec(before.slice(from));
+  if (item && LIST_ITEM.test(pasted) && /^[ \t]*(?:\n|$)/.test(after)) {
+    const insert = pasted.replaceAll(/^(?=.)/gm, item[1] ?? '');
+    const at = from + insert.length;
+    return { from, to: end, insert, selection: { start: at, end: at } };
+  }
   const lead = isBlock && before ? gap(before) : '';
   const trail =
     isBlock && after ? '\n'.repeat(2 - Math.min(2, /^\n*/.exec(after)?.[0].length ?? 0)) : '';
@@ -52,13 +63,21 @@ export function insertion(
   return { from: start, to: end, insert: lead + pasted + trail, selection: { start: at, end: at } };
 }
 
+const LOST: Readonly<Record<keyof FromHtml['lost'], readonly [string, string]>> = {
+  pictures: ['A picture could not be taken along.', 'pictures could not be taken along.'],
+  tables: ['A table became lines of text.', 'tables became lines of text.'],
+  embeds: [
+    'Embedded content could not be taken along.',
+    'embedded parts could not be taken along.',
+  ],
+  raised: ['Raised or lowered text is on the line.', 'raised or lowered parts are on the line.'],
+};
+
 /** Undefined where all of it was taken over. */
-export function lostWords({ pictures, tables }: FromHtml['lost']): string | undefined {
-  const words = [
-    pictures === 1 && 'A picture could not be taken along.',
-    pictures > 1 && `${pictures} pictures could not be taken along.`,
-    tables === 1 && 'A table became lines of text.',
-    tables > 1 && `${tables} tables became lines of text.`,
-  ];
+export function lostWords(lost: FromHtml['lost']): string | undefined {
+  const words = Object.entries(LOST).map(([kind, [one, several]]) => {
+    const count = lost[kind as keyof typeof LOST];
+    return count === 1 ? one : count > 1 && `${count} ${several}`;
+  });
   return words.filter(Boolean).join(' ') || undefined;
 }

@@ -1,4 +1,5 @@
 import type { FromHtml } from '@examiner/markup/from-html';
+import { linkAddress } from '../rules/link-words.ts';
 
 const PASTED = /!\[((?:\\[^]|[^\]\\])*)\]\(pasted:(\d+)((?: "(?:\\[^]|[^"\\])*")?)\)/g;
 
@@ -19,7 +20,7 @@ export function imageOf({ alt, title }: PastedPicture, imageUrl: string): string
 export function linkOf(picture: PastedPicture): string {
   const { alt, address } = picture;
   if (isInside(picture)) return '';
-  return alt ? `[${alt}](${address})` : `<${address}>`;
+  return alt ? `[${alt}](${linkAddress(address)})` : `<${address}>`;
 }
 
 /** Each picture of others as `write` has it, in their order. */

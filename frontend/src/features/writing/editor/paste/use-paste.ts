@@ -8,6 +8,7 @@ import type { Editing } from '../editing-context.ts';
 import { placeholdersFor } from '../pictures/placeholders.ts';
 import { uploadToText } from '../pictures/upload-to-text.ts';
 import type { Marks } from '../pictures/uploads.ts';
+import { isInFence } from '../rules/fence.ts';
 import {
   fileOf,
   imageOf,
@@ -105,7 +106,8 @@ export function usePaste({ apply, pictures }: Editing, format: Format) {
       const { clipboardData, currentTarget: area } = event;
       const html = clipboardData.getData('text/html');
       const text = clipboardData.getData('text/plain');
-      if (wantsText) return;
+      const lineStart = area.value.lastIndexOf('\n', area.selectionStart - 1) + 1;
+      if (wantsText || (text && isInFence(area.value, lineStart))) return;
       // Word and tables bring a picture of the text along.
       if (clipboardData.files.length > 0 && !text) {
         event.preventDefault();

@@ -69,6 +69,5 @@ export function inLine(insert: string): EditorCommand {
   };
 }
 
-/** Brackets would end the words of the link. */
 export const linkTo = (title: string, path: string) =>
   `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${path})`;

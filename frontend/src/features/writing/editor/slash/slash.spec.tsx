@@ -63,7 +63,7 @@ it('is typed as the browser types, which undo takes back', async () => {
   await open('One\n');
   type('/qu');
   press('Enter');
-  expect(typed).toHaveBeenCalledWith('insertText', false, expect.stringContaining('> '));
+  expect(typed).toHaveBeenCalledWith('insertHTML', false, expect.stringContaining('> '));
   typed.mockRestore();
 });
 

@@ -121,7 +121,7 @@ test('the lists of the desk are reached by keyboard and accessible', async ({
   await expectAccessibleAnywhere(page);
   expect(await unreached(page)).toEqual([]);
   await pressAt(row.getByRole('button', { name: /^More for/ }));
-  await pressAt(row.getByRole('button', { name: 'Delete…' }));
+  await pressAt(row.getByRole('menuitem', { name: 'Delete…' }));
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await pressAt(page.getByRole('dialog').getByRole('button', { name: 'Delete post' }));
   await expect(row).toHaveCount(0);
@@ -129,7 +129,7 @@ test('the lists of the desk are reached by keyboard and accessible', async ({
   await expectAccessibleAnywhere(page);
   await pressAt(row.getByRole('button', { name: /^More for/ }));
   await expectAccessibleAnywhere(page);
-  await pressAt(row.getByRole('button', { name: 'Delete forever…' }));
+  await pressAt(row.getByRole('menuitem', { name: 'Delete forever…' }));
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expectAccessibleAnywhere(page);
   await page.keyboard.press('Escape');

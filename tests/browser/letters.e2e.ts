@@ -64,7 +64,7 @@ test(
       .getByRole('button', { name: /^More for/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Mail this post' }).first().click();
+    await page.getByRole('menuitem', { name: 'Mail this post' }).first().click();
     await page.getByLabel('Subject').fill('A letter from the quay');
     await page.getByLabel('Greeting').fill('Dear all,');
     await expect(page.getByRole('heading', { name: 'A letter from the quay' })).toBeVisible();

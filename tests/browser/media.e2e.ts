@@ -6,7 +6,7 @@ test('a picture is uploaded, described, aimed and found again, by keyboard', asy
   page,
 }) => {
   await signIn(page, ownSite, '/desk/media');
-  await expect(page.getByText('Pictures you upload appear here.')).toBeVisible();
+  await expect(page.getByText('No pictures yet')).toBeVisible();
   const uploaded = page.waitForResponse('**/api/upload-image');
   await page.getByLabel('Choose an image').setInputFiles({
     name: 'pass.webp',

@@ -111,6 +111,11 @@ test('the menu under the name works by keyboard, and gives the focus back', asyn
   await button.focus();
   await page.keyboard.press('ArrowDown');
   await expect(item('Account')).toBeFocused();
+  const [menu, opener] = await Promise.all([
+    page.getByRole('menu').boundingBox(),
+    button.boundingBox(),
+  ]);
+  expect(menu?.y).toBeGreaterThan((opener?.y ?? 0) + (opener?.height ?? 0));
   await expectAccessible(page);
   for (const [key, name] of [
     ['ArrowUp', 'Logout'],

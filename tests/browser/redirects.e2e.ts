@@ -37,7 +37,8 @@ test('a redirect is added, followed, and removed, and the day’s words are show
   await page.goto(`${freshSite.url}/2019/05/push.html?utm_source=mail`);
   await expect(page).toHaveURL(/\/post\/interdimensional-push-6\?utm_source=mail$/);
   await page.goto(`${freshSite.url}/admin/redirects`);
-  await row.getByRole('button', { name: 'Remove' }).click();
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await row.getByRole('menuitem', { name: 'Remove…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove redirect' }).click();
   await expect(row).toHaveCount(0);
   expect((await page.request.get(`${freshSite.url}/2019/05/push.html`)).status()).toBe(404);

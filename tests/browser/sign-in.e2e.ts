@@ -166,7 +166,7 @@ test('a passkey is added, signs in by itself and by its button, is removed, and 
   await page.getByLabel('Recovery code').fill(code.toLowerCase());
   await expectAccessibleAnywhere(page);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('heading', { name: 'Set a way in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up sign-in' })).toBeVisible();
   await expectAccessibleAnywhere(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.waitForURL(`${freshSite.url}/account`);

@@ -64,7 +64,7 @@ test('the settings are accessible, with all that opens in them', async ({ page, 
   await page.locator('#colors').getByLabel('On light').fill('#ffcc00');
   await expectAccessible(page);
   await sections.getByRole('link', { name: 'New posts' }).click();
-  await page.getByLabel('Begin with words of my own').check();
+  await page.getByLabel('Start with my own words').check();
   await sections.getByRole('link', { name: 'Name and words' }).click();
   await page.getByLabel('Name of the site').fill('');
   await page.getByRole('button', { name: 'Save' }).click();

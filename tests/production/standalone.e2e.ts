@@ -75,8 +75,7 @@ async function run(): Promise<void> {
 
 /** Takes the link from the log, as an owner does. */
 async function becomeOwner(): Promise<Client> {
-  const [, link = ''] =
-    /Make yourself the admin, .*: (http\S+)/.exec(await docker('logs', name)) ?? [];
+  const [, link = ''] = /Set up your site, .*: (http\S+)/.exec(await docker('logs', name)) ?? [];
   const token = new URL(link).searchParams.get('token') ?? '';
   const site = { name: 'Seidman', siteName: 'The Biweekly Examiner' };
   const form = new URLSearchParams({ token, ...site, ...OWNER });
@@ -135,7 +134,7 @@ test('a post, its picture and the session are there after docker stop and start'
   await untilHealthy();
   await expectPost(new Client(url), imageUrl);
   expect((await owner.get('/api/admin/check')).status).toBe(200);
-  expect(await docker('logs', '--tail', '1', name)).not.toContain('Make yourself the admin');
+  expect(await docker('logs', '--tail', '1', name)).not.toContain('Set up your site');
 });
 
 test('what it backs up while it runs is restored into another volume', async () => {

@@ -1,6 +1,6 @@
 import type { DeliveryState, NewsletterIssue } from '@examiner/contracts';
 
-/** Mails in the outbox have reached nobody. */
+/** Mails in the outbox have reached no one. */
 export type Transport = NewsletterIssue['transport'];
 
 /** In the order of a letter's report. */

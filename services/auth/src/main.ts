@@ -16,7 +16,7 @@ await runService(manifest, async (config) => {
   }
   const service = await createAuthService(config);
   if (service.setupLink) {
-    console.log(`Make yourself the admin, once, within 30 minutes: ${service.setupLink.href}`);
+    console.log(`Set up your site, once, within 30 minutes: ${service.setupLink.href}`);
   }
   return service;
 });

@@ -15,7 +15,7 @@ await runMain(async () => {
     searchWorker: fromRoot('services/content/dist/search-worker.js'),
   });
   if (site.setupLink) {
-    console.log(`Make yourself the admin, once, within 30 minutes: ${site.setupLink.href}`);
+    console.log(`Set up your site, once, within 30 minutes: ${site.setupLink.href}`);
   }
   let signals = 0;
   const stop = (): void => {

@@ -1,6 +1,6 @@
 import { DESK_PATH, MANUSCRIPT_STATES, type DeskPost } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
-import { MenuButton } from '../../components/row-menu/row-menu.tsx';
+import { MenuButton } from '../../components/menu/menu.tsx';
 import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
 import { useMaySend } from '../../features/letters/components/use-may-send.ts';
 import { useMailPost } from '../../features/letters/components/use-mail-post.ts';
@@ -35,10 +35,10 @@ export function DeskPage() {
         <Desk
           key={state}
           state={state}
+          search={<DeskSearch />}
           moreActs={({ id, state: at }) => maySend && MAILED.includes(at) && <MailThis id={id} />}
         >
           {!isEditor && <WritingToday />}
-          <DeskSearch />
         </Desk>
       ) : (
         <HistoryPage key={history} id={history} />

@@ -153,7 +153,7 @@ it('removes a passkey after a question, and after a confirmation with a passkey'
   await user.click(within(asked).getByRole('button', { name: 'Remove' }));
   await dialog('Confirm it is you');
   await user.click(button('Use a passkey'));
-  await expectToast('Passkey removed', 'Phone opens nothing any more.');
+  await expectToast('Passkey removed', 'Phone no longer signs you in.');
   expect(FakeCredential.signalUnknownCredential.mock.calls).toEqual([
     [{ rpId: location.hostname, credentialId: PHONE_PASSKEY.id }],
   ]);

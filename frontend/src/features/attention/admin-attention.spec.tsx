@@ -61,7 +61,7 @@ it('has one line that leads to all that waits for the owner', async () => {
   expect(links()).toEqual([
     ['“Low Tide” is paused.', '/admin/letters/post%3ALow%20Tide'],
     ['“Ebb” is waiting: the mail server refuses it.', '/admin/letters/post%3AEbb'],
-    ['“Flood” reached nobody.', '/admin/letters/post%3AFlood'],
+    ['“Flood” reached no one.', '/admin/letters/post%3AFlood'],
     ['The post of “Noon” changed after you approved the letter.', '/admin/letters/post%3ANoon'],
     ['“Dawn” missed its schedule.', '/desk'],
     ['2 unverified reports wait.', '/admin/reports'],

@@ -39,13 +39,14 @@ const personOf = (email: string): Person => ({
   createdAt: '2026-11-20T09:00:00.000Z',
   isSelf: email === 'admin@example.com',
 });
+const OWN_CONTACT = { name: 'The Ferry Post', contact: 'anna@ferry.example' };
 const ALL = [
   'Name the site',
+  'Remove the samples',
   'Write a post',
   'Add your portrait and byline',
   'Connect a mail server',
   'Keep or hide the dashboard',
-  'Remove the samples',
   'Invite someone',
 ];
 
@@ -74,7 +75,7 @@ it('never move the list', async () => {
 });
 
 it.each<[string, Partial<Site>, typeof NEW]>([
-  ['Name the site', { name: 'The Ferry Post' }, NEW],
+  ['Name the site', OWN_CONTACT, NEW],
   ['Write a post', {}, { ...NEW, own: 1 }],
   [
     'Keep or hide the dashboard',
@@ -165,7 +166,9 @@ it('are gone once all are done', async () => {
   const dashboard = { ...DEFAULT_SITE_SETTINGS.dashboard, shown: false };
   api.answer('getMailServerState', SERVER);
   api.answer('listPeople', { people: [personOf('admin@example.com'), personOf('e@example.com')] });
-  await showSteps({ name: 'The Ferry Post', dashboard, author: OWN_AUTHOR }, DONE);
+  const [category] = DEFAULT_SITE_SETTINGS.categories;
+  const categories = category ? [{ ...category, name: 'Tides' }] : [];
+  await showSteps({ ...OWN_CONTACT, dashboard, author: OWN_AUTHOR, categories }, DONE);
   expect(screen.queryByText('First steps')).toBeNull();
 });
 
@@ -175,7 +178,7 @@ it('can each be left out until the next visit', async () => {
   const [skip] = screen.getAllByText('Skip', { selector: 'button' });
   if (!skip) throw new Error('Nothing can be left out');
   await user.click(skip);
-  expect(titles()[0]).toBe('Write a post');
+  expect(titles()[0]).toBe('Remove the samples');
   expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('first-steps');
   cleanup();
   await showSteps();
@@ -219,6 +222,33 @@ it('offer a passkey to who has none, once', async () => {
   await showSteps();
   await waitFor(() => expect(api.callsOf('getAccount')).toHaveLength(3));
   expect(titles()).not.toContain('Add a passkey');
+});
+
+it('ask for an address of one’s own once the site has a name', async () => {
+  await showSteps({ name: 'The Ferry Post' });
+  await screen.findByText('Set your contact address');
+  expect(screen.getByText('Set it', { selector: 'a' }).getAttribute('href')).toBe(
+    '/admin/site#words',
+  );
+});
+
+it('remove the categories of the samples that have no post, once the samples are gone', async () => {
+  const settings = { ...DEFAULT_SITE_SETTINGS, ...OWN_CONTACT };
+  api.answer('listPosts', [{ slug: 'tide', category: 'Short Stories', publishedAt: '2026-11-20' }]);
+  api.answer('getSiteSettings', { revision: 7, settings });
+  api.answer('saveSiteSettings', ({ body }: { body: unknown }) => {
+    api.answer('getSite', siteWith(body as SiteSettings));
+    return { revision: 8, settings: body };
+  });
+  const { user } = await showSteps(OWN_CONTACT, DONE);
+  await screen.findByText(/^Readers see Interdimensional Push and 4 more/);
+  await user.click(button('Remove them'));
+  await waitFor(() => expect(titles()).not.toContain('Choose your categories'));
+  expect(api.callsOf('saveSiteSettings')[0]?.body).toMatchObject({
+    categories: [{ name: 'Short Stories' }],
+    groups: [],
+    series: [],
+  });
 });
 
 it('hide the dashboard, and change nothing else', async () => {

@@ -65,7 +65,7 @@ it('shows each picture with its name, its size, and in how many texts it is', as
 
 it('says what an empty library means', async () => {
   await open([]);
-  expect(await screen.findByText('Pictures you upload appear here.')).toBeTruthy();
+  expect(await screen.findByText('No pictures yet')).toBeTruthy();
 });
 
 it('asks for a name, and for the unused', async () => {
@@ -140,7 +140,7 @@ it('offers a description to the texts that have none, or the one before', async 
 
 it('puts another file in its place, and says in how many texts', async () => {
   const { dialog, user } = await openPicture(picture({ uses: USES }));
-  const input = dialog.getByLabelText<HTMLInputElement>('The picture that takes its place');
+  const input = dialog.getByLabelText<HTMLInputElement>('Replacement picture');
   await user.upload(input, new File(['x'.repeat(6_000_000)], 'large.png', { type: 'image/png' }));
   expect(dialog.getByRole('alert').textContent).toBe('Please select an image smaller than 5MB.');
   api.answer('replaceMedia', { media: picture({ id: OTHER }), posts: 2 });
@@ -151,7 +151,7 @@ it('puts another file in its place, and says in how many texts', async () => {
 
 it('says what an animation lost that takes the place of a picture', async () => {
   const { dialog, user } = await openPicture(picture());
-  const input = dialog.getByLabelText<HTMLInputElement>('The picture that takes its place');
+  const input = dialog.getByLabelText<HTMLInputElement>('Replacement picture');
   const notice = 'Only the first frame of the animation is kept.';
   api.answer('replaceMedia', { media: picture({ id: OTHER, notice }), posts: 0 });
   await user.upload(input, new File(['new'], 'new.gif', { type: 'image/gif' }));

@@ -87,6 +87,7 @@ async function open(
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const act = (name: string) => screen.getByRole('menuitem', { name });
 const roleOfAnn = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Role of ann/ });
 const sentTo = (id: string) => api.callsOf(id).map(({ parts, body }) => [parts['id'], body]);
 const asking = (name: string) => screen.findByRole('dialog', { name });
@@ -104,7 +105,7 @@ it('lists who has an account, and offers nothing for the own one', async () => {
   expect(ann?.textContent).toMatch(/^Annann@example.comSince .*9:00/);
   expect(roleOfAnn().value).toBe('editor');
   expect(bob?.textContent).toContain('Not signed in');
-  expect(within(bob as HTMLElement).queryByRole('button', { name: 'End sessions' })).toBeNull();
+  expect(within(bob as HTMLElement).queryByRole('menuitem', { name: 'End sessions…' })).toBeNull();
 });
 
 it('changes a role once it is confirmed, by the person and by who they are', async () => {
@@ -130,12 +131,12 @@ it('changes a role once it is confirmed, by the person and by who they are', asy
 });
 
 it.each([
-  ['Remove', 'removePerson', 'Remove ann@example.com?', 'Remove'],
-  ['End sessions', 'endSessionsOf', 'End the sessions of ann@example.com?', 'End sessions'],
+  ['Remove…', 'removePerson', 'Remove ann@example.com?', 'Remove'],
+  ['End sessions…', 'endSessionsOf', 'End the sessions of ann@example.com?', 'End sessions'],
 ])('does %s once it is confirmed', async (name, operation, question, confirm) => {
   const { user } = await open();
   api.answer(operation, '');
-  await user.click(button(name));
+  await user.click(act(name));
   const dialog = await asking(question);
   await user.click(within(dialog).getByRole('button', { name: confirm }));
   await waitFor(() => expect(sentTo(operation)).toEqual([['ann', undefined]]));
@@ -145,7 +146,7 @@ it.each([
 it('says why it was not done', async () => {
   const { user } = await open();
   api.refuse('removePerson', 'conflict', 'This is the last owner.');
-  await user.click(button('Remove'));
+  await user.click(act('Remove…'));
   await user.click(within(await asking('Remove ann@example.com?')).getByText('Remove'));
   await expectToast('Not done', 'This is the last owner.');
 });
@@ -172,7 +173,7 @@ it('lists what opens something, newest first, with maker, last use, and end', as
       /“Low Tide”.*to Bob.*By ann@.*Created .*9:00.*Last used .*10:00.*Expires /,
     ),
     expect.stringMatching(
-      /Invitation of eve@.*role editor.*By admin@.*Not used yet.*Expires .*9:00/,
+      /Invitation for eve@.*role editor.*By admin@.*Not used yet.*Expires .*9:00/,
     ),
     expect.stringMatching(/“Posting”.*May write.*By ann@.*Created .*9:00/),
     expect.stringMatching(/Recovery link for admin@.*by the accounts command.*Created .*9:00/),

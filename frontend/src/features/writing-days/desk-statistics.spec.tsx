@@ -48,7 +48,7 @@ it('shows how much was written when, as a calendar and as a table', async () => 
 
 it('says what no days mean', async () => {
   open({ days: [], published: [] });
-  expect(await screen.findByText('Words appear here as you write.')).toBeTruthy();
+  expect(await screen.findByText('No words yet')).toBeTruthy();
   expect(screen.getByText('No post is published yet.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
@@ -60,5 +60,5 @@ it('says why the days cannot be shown, and tries again', async () => {
   await screen.findByText('The days cannot be shown. It broke.');
   api.answer('getStatistics', { days: [], published: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Words appear here as you write.')).toBeTruthy();
+  expect(await screen.findByText('No words yet')).toBeTruthy();
 });

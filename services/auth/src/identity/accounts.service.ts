@@ -194,7 +194,7 @@ export class AccountsService {
     await this.accounts.update(id, roleFields(role));
     if (await this.accounts.hasAdmin()) return;
     await this.accounts.update(id, roleFields('owner'));
-    throw new ConflictException('This is the last owner. Make somebody else an owner first.');
+    throw new ConflictException('This is the last owner. Make someone else an owner first.');
   }
 
   async #endAll(id: string): Promise<void> {

@@ -33,7 +33,7 @@ export function ConfirmationDialog({
     <PasswordDialog
       title="Confirm it is you"
       label="Password"
-      hint="Asked for what gives lasting power, such as a way in, a list of all readers, or a panel that everyone sees. It holds for ten minutes."
+      hint="Asked before acts with lasting effect, such as a new sign-in method or a list of all readers. It holds for ten minutes."
       autoComplete="current-password"
       email={account.email}
       hasPassword={account.hasPassword}

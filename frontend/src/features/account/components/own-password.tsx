@@ -38,7 +38,7 @@ export function OwnPassword({ account, run }: OwnPasswordProps) {
     setIsAsking(false);
     try {
       if (!(await run(removePassword))) return;
-      toast({ title: 'Password removed', description: 'You sign in another way now.' });
+      toast({ title: 'Password removed', description: 'You sign in with another method now.' });
     } catch (error) {
       toast({ title: 'Not removed', description: reasonOf(error), variant: 'destructive' });
     }

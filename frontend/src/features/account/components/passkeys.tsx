@@ -56,7 +56,7 @@ export function Passkeys({ account, run }: PasskeysProps) {
     setRemoved(undefined);
     try {
       if (!(await run(() => removePasskey(id)))) return;
-      toast({ title: 'Passkey removed', description: `${name} opens nothing any more.` });
+      toast({ title: 'Passkey removed', description: `${name} no longer signs you in.` });
     } catch (error) {
       toast({ title: 'Not removed', description: reasonOf(error), variant: 'destructive' });
     }

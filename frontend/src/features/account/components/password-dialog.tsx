@@ -113,7 +113,7 @@ export function PasswordDialog({
                 )}
               </Field>
               {asksForCode && (
-                <Field label="Code" hint="Of your authenticator app, or a recovery code.">
+                <Field label="Code" hint="From your authenticator app, or a recovery code.">
                   {(ids) => (
                     <Input
                       {...ids}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../../../components/icon/icon.tsx';
 import { dayWords } from '../../../lib/moment-words.ts';
 import { sealsQuery } from '../api/activity.ts';
 import styles from './activity.module.css';
@@ -9,7 +10,11 @@ export function Seals() {
   if (error) return <p className={styles.seals}>The log could not be verified.</p>;
   if (!data) return <p className={styles.seals}>Verifying the log...</p>;
   if (data.wrong.length === 0) {
-    return <p className={styles.seals}>Verified: no entry was altered.</p>;
+    return (
+      <p className={styles.verified}>
+        <Icon name="check" /> Verified: no entry was altered.
+      </p>
+    );
   }
   return (
     <div className={styles.broken} role="alert">

@@ -45,7 +45,7 @@ const KINDS: readonly Kind[] = [
     one: ({ waitsFor }) => (waitsFor && WAITS[waitsFor]) ?? 'is waiting.',
     more: 'letters are waiting.',
   },
-  { state: 'done', one: () => 'reached nobody.', more: 'letters reached nobody.' },
+  { state: 'done', one: () => 'reached no one.', more: 'letters reached no one.' },
 ];
 
 function lettersItem(letters: readonly Letter[], { state, one, more }: Kind): AttentionItem[] {

@@ -1,6 +1,7 @@
-import { OUTBOX_PAGE, type OutboxList } from '@examiner/contracts';
+import { LETTERS_PAGE, OUTBOX_PAGE, type OutboxList } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
@@ -29,7 +30,14 @@ export function Outbox() {
       {data && data.mails.length > 0 && <p className={styles.banner}>{bannerOf(data)}</p>}
       <section aria-label="Mails" className={styles.shelf}>
         {data?.mails.length === 0 && (
-          <Empty text="The outbox is empty. Without a mail server, letters are written here." />
+          <Empty
+            title="The outbox is empty"
+            text="Without a mail server, letters are written here."
+          >
+            <ButtonLink variant="primary" to={LETTERS_PAGE}>
+              Letters
+            </ButtonLink>
+          </Empty>
         )}
         <RowList>
           {data?.mails.map(({ id, to, subject, at, bytes }) => (

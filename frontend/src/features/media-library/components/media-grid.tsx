@@ -13,7 +13,7 @@ import { MediaCard } from './media-card.tsx';
 import { MediaDialog } from './media-dialog.tsx';
 import styles from './media.module.css';
 
-const EMPTY = 'Pictures you upload appear here.';
+const EMPTY = 'Pictures that you upload, here or in a post, appear here.';
 const NOTHING_UNUSED = 'Every picture is used, or was until recently.';
 const NOTHING_FOUND = 'No picture has that name.';
 
@@ -27,6 +27,7 @@ export function MediaGrid({ filter }: { filter: MediaFilter }) {
   const [isDeleting, setDeleting] = useState(false);
   const [said, say] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
+  const isAll = filter.q === '' && !filter.unused;
   const media = data?.pages.flatMap((page) => page.media);
 
   const deleteChosen = async () => {
@@ -64,7 +65,10 @@ export function MediaGrid({ filter }: { filter: MediaFilter }) {
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The pictures cannot be shown." error={error} onAgain={refetch} />}
       {media?.length === 0 && !hasNextPage && (
-        <Empty text={filter.q ? NOTHING_FOUND : filter.unused ? NOTHING_UNUSED : EMPTY} />
+        <Empty
+          title={isAll ? 'No pictures yet' : undefined}
+          text={filter.q ? NOTHING_FOUND : filter.unused ? NOTHING_UNUSED : EMPTY}
+        />
       )}
       <ul className={styles.grid}>
         {media?.map((each) => (

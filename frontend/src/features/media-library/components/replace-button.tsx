@@ -17,7 +17,7 @@ export function ReplaceButton({ isBusy, onChoose, onRefuse }: ReplaceButtonProps
         type="file"
         accept={ACCEPTED_IMAGES.join()}
         className="visually-hidden"
-        aria-label="The picture that takes its place"
+        aria-label="Replacement picture"
         tabIndex={-1}
         disabled={isBusy}
         onChange={({ target }) => {

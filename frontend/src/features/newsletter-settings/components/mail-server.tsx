@@ -67,7 +67,7 @@ function HowTo({ isOpen }: { readonly isOpen: boolean }) {
     <div className={styles.ways}>
       <p>
         {isOpen
-          ? 'A provider of mail gives you these values. How does your site run?'
+          ? 'Your mail provider gives you these values. How does your site run?'
           : 'To change it, open the way in which your site runs.'}
       </p>
       {mailSetups(location.hostname).map(({ where, file, variables, then, command }) => (
@@ -89,7 +89,7 @@ function State({ server }: MailServerState) {
   if (!server) {
     return (
       <>
-        <p>No mail server is set. Letters stay in the outbox, and nobody gets them.</p>
+        <p>No mail server is set. Letters stay in the outbox, and no one gets them.</p>
         <HowTo isOpen />
       </>
     );

@@ -1,4 +1,5 @@
 import type { Person, Role } from '@examiner/contracts';
+import { MenuButton, RowMenu } from '../../../components/menu/menu.tsx';
 import { Row, RowFacts, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { dayWords, momentWords } from '../../../lib/moment-words.ts';
 import { ROLE_WORDS } from '../rules/role-words.ts';
@@ -16,21 +17,18 @@ export function PersonRow({ person, onRole, onEnd, onRemove }: PersonRowProps) {
   const { email, name = email, role, isSelf, createdAt, lastSeenAt } = person;
   const acts = (
     <>
-      {lastSeenAt && (
-        <button type="button" onClick={onEnd}>
-          End sessions
-        </button>
-      )}
-      <button type="button" onClick={onRemove}>
-        Remove
-      </button>
       <RoleSelect
         aria-label={`Role of ${email}`}
         className={styles.role ?? ''}
-
         value={role}
         onChange={onRole}
       />
+      <RowMenu label={name}>
+        {lastSeenAt && <MenuButton onClick={onEnd}>End sessions…</MenuButton>}
+        <MenuButton isDanger onClick={onRemove}>
+          Remove…
+        </MenuButton>
+      </RowMenu>
     </>
   );
   return (

@@ -20,7 +20,7 @@ export interface OpenEntry {
 type LinkKind = Exclude<OpenGrant['kind'], 'token'>;
 
 const TITLES: Readonly<Record<LinkKind, string>> = {
-  invite: 'Invitation of',
+  invite: 'Invitation for',
   recover: 'Recovery link for',
   reset: 'Password reset link for',
   address: 'Confirmation link for the new address',

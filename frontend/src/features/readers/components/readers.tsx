@@ -82,14 +82,14 @@ interface ShelfProps {
 function Shelf({ filter, search, onImport }: ShelfProps) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(readersQuery(filter));
-  const { unasked = 0, suppression } = data?.pages[0] ?? {};
+  const { unasked = 0, suppression, counts } = data?.pages[0] ?? {};
   const readers = data?.pages.flatMap((page) => page.readers);
   const isAll = filter.state === undefined && filter.q === '';
   return (
     <>
       <div className={styles.tools}>
         {search}
-        <States shown={filter.state} counts={data?.pages[0]?.counts} />
+        <States shown={filter.state} counts={counts} />
       </div>
       {isPending && <Waiting text="Loading..." />}
       {error && (
@@ -100,6 +100,7 @@ function Shelf({ filter, search, onImport }: ShelfProps) {
       <section aria-label="Subscribers" className={styles.shelf}>
         {readers?.length === 0 && !suppression && (
           <Empty
+            title={isAll ? 'No subscribers yet' : undefined}
             text={filter.q ? 'No address begins like that.' : EMPTY_WORDS[filter.state ?? 'all']}
           >
             {isAll && (
@@ -109,7 +110,7 @@ function Shelf({ filter, search, onImport }: ShelfProps) {
             )}
           </Empty>
         )}
-        <ul className={styles.lines}>
+        <ul className={`${styles.lines} ${styles.readers}`}>
           {readers?.map((reader) => (
             <ReaderRow key={reader.id} reader={reader} />
           ))}

@@ -1,5 +1,6 @@
 import type { Redirect } from '@examiner/contracts';
 import { Icon } from '../../../components/icon/icon.tsx';
+import { MenuButton, RowMenu } from '../../../components/menu/menu.tsx';
 import { Row } from '../../../components/row-list/row-list.tsx';
 import styles from './redirects.module.css';
 
@@ -16,14 +17,14 @@ export function RedirectRow({ redirect, isBusy, onChange, onRemove }: RedirectRo
   const { path, to, title, origin } = redirect;
   const shown = readable(path);
   const acts = (
-    <>
-      <button type="button" disabled={isBusy} onClick={onChange}>
+    <RowMenu label={shown}>
+      <MenuButton disabled={isBusy} onClick={onChange}>
         Change
-      </button>
-      <button type="button" disabled={isBusy} onClick={onRemove}>
-        Remove
-      </button>
-    </>
+      </MenuButton>
+      <MenuButton isDanger disabled={isBusy} onClick={onRemove}>
+        Remove…
+      </MenuButton>
+    </RowMenu>
   );
   return (
     <Row label={shown} acts={acts}>
@@ -38,7 +39,7 @@ export function RedirectRow({ redirect, isBusy, onChange, onRemove }: RedirectRo
         ) : (
           <>
             <span className="visually-hidden">redirects to</span>
-            <span aria-hidden="true">→</span>
+            <span aria-hidden="true">→ </span>
             <a href={to}>{title ?? readable(to)}</a>
           </>
         )}

@@ -41,7 +41,9 @@ export function Redirects() {
 
   return (
     <section aria-labelledby="redirects-heading" className={styles.section}>
-      <h2 id="redirects-heading">Redirects</h2>
+      <h2 id="redirects-heading" className="visually-hidden">
+        Redirects
+      </h2>
       <p className={styles.intro}>
         Old addresses redirect to pages of this site. Renamed posts are added automatically; add the
         addresses of your former site here. A redirect has no effect while a page has its address.
@@ -59,7 +61,9 @@ export function Redirects() {
       </p>
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The redirects cannot be shown." error={error} onAgain={refetch} />}
-      {redirects?.length === 0 && !hasNextPage && <Empty text="No redirects yet." />}
+      {redirects?.length === 0 && !hasNextPage && (
+        <Empty title="No redirects yet" text="Add the first one above." />
+      )}
       <RowList>
         {redirects?.map((redirect) => (
           <RedirectRow

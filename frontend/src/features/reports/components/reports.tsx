@@ -83,7 +83,10 @@ export function Reports() {
       {error && <NotLoaded text="The reports cannot be shown." error={error} onAgain={refetch} />}
       <section aria-label="Reports" className={styles.shelf}>
         {data?.reports.length === 0 && (
-          <Empty text="No unverified reports. Reports that carry the code of a letter count by themselves." />
+          <Empty
+            title="No unverified reports"
+            text="Reports that carry the code of a letter count automatically."
+          />
         )}
         <RowList>
           {reports.map((report) => (

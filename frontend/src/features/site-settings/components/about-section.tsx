@@ -6,7 +6,7 @@ const MARKUP_HINT =
 
 export function AboutSection() {
   return (
-    <Section id="about" intro="Series and pages are listed there by themselves.">
+    <Section id="about" intro="Series and pages are listed there automatically.">
       <TextField path="aboutSummary" label="Summary" rows={2} />
       <TextField path="about" label="Text of the About page" hint={MARKUP_HINT} rows={14} />
     </Section>

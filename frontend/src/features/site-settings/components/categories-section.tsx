@@ -36,7 +36,7 @@ export function CategoriesSection() {
       <SelectField
         path="homeCategory"
         label="Always on the home page"
-        hint="The newest post of this category stands among the latest."
+        hint="The newest post of this category is always among the latest."
         options={[['', 'None'], ...categories.map(({ key, name }) => [key, name] as const)]}
       />
       <Part title="Pages for several categories">

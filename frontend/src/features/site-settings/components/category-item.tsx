@@ -1,7 +1,8 @@
 import { listingPath, type Category } from '@examiner/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { moved, withoutCategory } from '../rules/listings.ts';
+import { moved } from '../rules/listings.ts';
+import { withoutCategory } from '../rules/without-category.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { ColorSign } from './color-sign.tsx';
 import { CheckBox, TextField } from './fields.tsx';

@@ -4,7 +4,7 @@ import { Section } from './section.tsx';
 import { useSettings } from './settings-context.ts';
 
 const OPTIONS = [
-  { value: 'shown', label: 'Everybody' },
+  { value: 'shown', label: 'Everyone' },
   { value: 'hidden', label: 'Only me' },
 ] as const;
 

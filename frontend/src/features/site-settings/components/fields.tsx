@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { Field, Input, Select, TextArea } from '../../../components/field/field.tsx';
 import { valueAt, type SettingAt, type SettingPath } from '../rules/field-path.ts';
 import { useSettings } from './settings-context.ts';
@@ -96,22 +96,33 @@ export function SelectField({
 
 export function CheckBox({
   checked,
+  hint,
   onChange,
   children,
 }: {
   readonly checked: boolean;
+  readonly hint?: string;
   readonly onChange: (checked: boolean) => void;
   readonly children: ReactNode;
 }) {
+  const id = useId();
   return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>{children}</span>
-    </label>
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={hint && id}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      {hint && (
+        <p id={id} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -11,10 +11,10 @@ export function NewPostsSection() {
   return (
     <Section
       id="new-posts"
-      intro="What the form of a new post begins with: words of your own, or the numbered titles that ship with the product."
+      intro="A new post starts with the default numbered title, or with your own words."
     >
       <CheckBox checked={newPost !== undefined} onChange={begin}>
-        Begin with words of my own
+        Start with my own words
       </CheckBox>
       {newPost && (
         <>

@@ -216,7 +216,7 @@ it('links are added, checked and removed', async () => {
 it('new posts begin with words of the owner once they are wanted', async () => {
   const { user } = await showSettings();
   const posts = section('new-posts');
-  await user.click(posts.field('Begin with words of my own'));
+  await user.click(posts.field('Start with my own words'));
   await user.selectOptions(posts.field('Category'), 'Short Stories');
   fill(posts.field('Read time'), '');
   await user.click(button('Save'));

@@ -55,7 +55,7 @@ function SeriesItem({ series, index }: { readonly series: Series; readonly index
 export function SeriesSection() {
   const { settings, change } = useSettings();
   return (
-    <Section id="series" intro="They stand in the menu below the name of the site.">
+    <Section id="series" intro="Listed in the menu under the name of the site.">
       <ListingList label="Series" count={settings.series.length}>
         {settings.series.map((series, index) => (
           <SeriesItem key={series.id} series={series} index={index} />

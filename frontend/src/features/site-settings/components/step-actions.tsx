@@ -1,5 +1,8 @@
-import { SITE_SETTINGS_PATH, type TypedSite } from '@examiner/contracts';
+import { CATEGORIES_PAGE, SITE_SETTINGS_PATH, type TypedSite } from '@examiner/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
+import { keptPostsQuery } from '../../../lib/kept-posts.ts';
+import { withoutUnusedSamples } from '../rules/sample-listings.ts';
 import styles from './first-steps.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
@@ -38,6 +41,26 @@ export function NameChoice({ typed }: { readonly typed: TypedSite | undefined })
       )}
       <ButtonLink dense to={`${SITE_SETTINGS_PATH}#words`}>
         {typed ? 'Choose others' : 'Choose a name'}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Takes away the unused categories of the samples, or leads to where they are renamed. */
+export function ListingsChoice() {
+  const { change, isPending } = useChangeSettings('The categories are as they were');
+  const { data: posts } = useQuery(keptPostsQuery);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        dense
+        disabled={isPending || !posts}
+        onClick={() => posts && change((settings) => withoutUnusedSamples(settings, posts))}
+      >
+        Remove them
+      </Button>
+      <ButtonLink dense to={CATEGORIES_PAGE}>
+        Rename
       </ButtonLink>
     </div>
   );

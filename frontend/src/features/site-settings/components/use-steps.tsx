@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button/button.tsx';
+import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 import { accountQuery, canUsePasskeys } from '../../../lib/own-account.ts';
 import { useSite } from '../../../lib/site.ts';
 import {
@@ -19,8 +20,9 @@ import {
   peopleQuery,
 } from '../api/first-steps.ts';
 import { samplesQuery } from '../api/samples.ts';
+import { unusedSampleCategories } from '../rules/sample-listings.ts';
 import { SampleButtons, samplesText } from './samples.tsx';
-import { DashboardChoice, NameChoice } from './step-actions.tsx';
+import { DashboardChoice, ListingsChoice, NameChoice } from './step-actions.tsx';
 
 export interface Step {
   readonly id: string;
@@ -34,7 +36,7 @@ export interface Step {
 const nameText = (name: string, typed: TypedSite | undefined): string =>
   typed
     ? `At setup you typed “${typed.siteName}”, and “${typed.authorName}” as the author. The site did not get it.`
-    : `It is called ${name}, as it ships. Words, pictures, colors, and categories are yours to choose too.`;
+    : `The site is called ${name}, the default. You can change its words, pictures, colors, and categories too.`;
 
 function authorText({ author }: Pick<Site, 'author'>): string {
   if (author.name === DEFAULT_SITE_SETTINGS.author.name) {
@@ -43,6 +45,12 @@ function authorText({ author }: Pick<Site, 'author'>): string {
   return author.portrait === undefined
     ? 'The portrait beside your name is the one in the samples.'
     : 'A line about you, which is shown beside your name.';
+}
+
+function listingsText(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `Readers see ${first}${more}, which came with the samples and have no post.`;
 }
 
 /** Undefined as long as that is not known. */
@@ -56,7 +64,7 @@ function useHasInvited(): boolean | undefined {
 
 /** @returns undefined until the services have answered, or once failed to */
 export function useSteps(): readonly Step[] | undefined {
-  const { name, author, dashboard } = useSite();
+  const { name, author, contact, dashboard, categories } = useSite();
   const { data: samples, ...samplesState } = useQuery(samplesQuery);
   // So that what was removed here can be brought back here.
   const [hadSamples, setHadSamples] = useState(false);
@@ -64,6 +72,9 @@ export function useSteps(): readonly Step[] | undefined {
   const { data: account, ...accountState } = useQuery(accountQuery);
   const { data: mail, ...mailState } = useQuery(mailServerQuery);
   const { data: installation } = useQuery(installationQuery);
+  const isNamed = name !== DEFAULT_SITE_SETTINGS.name;
+  const { data: posts } = useQuery({ ...keptPostsQuery, enabled: isNamed });
+  const unused = posts ? unusedSampleCategories(categories, posts) : [];
   const hasInvited = useHasInvited();
   const isUnknown = [samplesState, accountState, mailState].some(
     ({ isPending, failureCount }) => isPending && failureCount === 0,
@@ -75,8 +86,22 @@ export function useSteps(): readonly Step[] | undefined {
       id: 'name',
       title: 'Name the site',
       text: nameText(name, installation?.typedSite),
-      isOpen: name === DEFAULT_SITE_SETTINGS.name,
+      isOpen: !isNamed,
       action: <NameChoice typed={installation?.typedSite} />,
+    },
+    {
+      id: 'samples',
+      title: 'Remove the samples',
+      text: samplesText(samples),
+      isOpen: hadSamples,
+      action: <SampleButtons samples={samples} />,
+    },
+    {
+      id: 'categories',
+      title: 'Choose your categories',
+      text: listingsText(unused.map((category) => category.name)),
+      isOpen: unused.length > 0 && samples.untouched === 0,
+      action: <ListingsChoice />,
     },
     {
       id: 'write',
@@ -104,9 +129,20 @@ export function useSteps(): readonly Step[] | undefined {
       ),
     },
     {
+      id: 'contact',
+      title: 'Set your contact address',
+      text: 'Replies to posts go to the address in the samples.',
+      isOpen: isNamed && contact === DEFAULT_SITE_SETTINGS.contact,
+      action: (
+        <ButtonLink dense to={`${SITE_SETTINGS_PATH}#words`}>
+          Set it
+        </ButtonLink>
+      ),
+    },
+    {
       id: 'mail',
       title: 'Connect a mail server',
-      text: 'Until then letters stay in the outbox, and nobody gets them.',
+      text: 'Until then letters stay in the outbox, and no one gets them.',
       isOpen: mail?.server === null,
       action: (
         <ButtonLink dense to={`${NEWSLETTER_PAGE}#mail-server`}>
@@ -134,13 +170,6 @@ export function useSteps(): readonly Step[] | undefined {
       text: 'A page of cartoon, headlines, weather, and tasks. If you hide it, only you see it.',
       isOpen: dashboard.shown === undefined,
       action: <DashboardChoice />,
-    },
-    {
-      id: 'samples',
-      title: 'Remove the samples',
-      text: samplesText(samples),
-      isOpen: hadSamples,
-      action: <SampleButtons samples={samples} />,
     },
     {
       id: 'invite',

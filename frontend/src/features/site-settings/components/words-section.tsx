@@ -32,7 +32,7 @@ export function WordsSection() {
         <TextField
           path="language"
           label="Language"
-          hint="Of your texts: a tag such as en-US or nl."
+          hint="The language of your posts: a tag such as en-US or nl."
           suggestions={LANGUAGES}
         />
         <TextField
@@ -43,11 +43,11 @@ export function WordsSection() {
         />
       </Pair>
       <CheckBox
+        hint="Readers see “these” — and dots… the way your language writes them, in posts of Markdown."
         checked={settings.typographicQuotes ?? false}
         onChange={(isOn) => set('typographicQuotes', isOn || undefined)}
       >
-        Typographic quotes: show "these" -- and dots... the way your language writes them. It
-        changes only what readers see of posts in Markdown.
+        Typographic quotes
       </CheckBox>
       <TextField
         path="contact"

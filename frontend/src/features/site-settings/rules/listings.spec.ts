@@ -1,12 +1,7 @@
 import { DEFAULT_SITE_SETTINGS as site, siteSettingsSchema } from '@examiner/contracts';
 import { describe, expect, it } from '@jest/globals';
-import {
-  moved,
-  withNewCategory,
-  withNewGroup,
-  withNewSeries,
-  withoutCategory,
-} from './listings.ts';
+import { moved, withNewCategory, withNewGroup, withNewSeries } from './listings.ts';
+import { withoutCategory } from './without-category.ts';
 
 const PAPER = 'Seidman for Mayor Position Paper';
 const UPDATE = 'Seidman for Mayor Campaign Update';

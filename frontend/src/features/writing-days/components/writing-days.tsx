@@ -1,6 +1,7 @@
 import type { Statistics } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
@@ -36,7 +37,11 @@ function Days({ days, published }: Statistics) {
         </div>
       </dl>
       {days.length === 0 ? (
-        <Empty text="Words appear here as you write." />
+        <Empty title="No words yet" text="The days on which you write appear here.">
+          <ButtonLink variant="primary" to="/create-post">
+            Create Post
+          </ButtonLink>
+        </Empty>
       ) : (
         <>
           <Calendar months={monthsUntil(today, days)} />

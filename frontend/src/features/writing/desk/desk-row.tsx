@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
-import { MenuButton, MenuLink, RowMenu } from '../../../components/row-menu/row-menu.tsx';
+import { MenuButton, MenuLink, RowMenu } from '../../../components/menu/menu.tsx';
 import { useIsEditor } from '../../../lib/user.ts';
 import styles from './desk-list.module.css';
 import { actsOf, DESTRUCTIVE, labelOf, titleOf, type Act } from './rules/acts.ts';

@@ -33,12 +33,13 @@ const manuscriptOf = (post: DeskPost) => ({
 
 const line = () => screen.getByRole('status').textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const item = (name: string) => screen.getByRole<HTMLButtonElement>('menuitem', { name });
 const rows = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('heading', { level: 2 })
     .flatMap((title) => title.closest('li') ?? []);
 const actsIn = (item: HTMLElement | undefined) =>
-  textsOf(item ? within(item).getByRole('group').querySelectorAll('a, button') : []);
+  textsOf(item ? within(item).getByRole('menu').querySelectorAll('a, button') : []);
 
 async function open(
   list: readonly DeskPost[],
@@ -148,7 +149,7 @@ it('does an act with the revision that was read, says it, and reads the list aga
   const { user } = await open([changed], '/desk?state=unlisted');
   api.answer('publishManuscript', manuscriptOf(changed));
   api.answer('listDeskPosts', [row({ state: 'unlisted', revision: 5 })]);
-  await user.click(button('Publish changes'));
+  await user.click(item('Publish changes'));
   await waitFor(() => expect(line()).toBe('“Low Tide” is up to date for readers.'));
   const [call] = api.callsOf('publishManuscript');
   expect(call?.headers.get('if-match')).toBe('"4"');
@@ -168,21 +169,21 @@ it('says what another window did, and reads the list again', async () => {
   };
   api.fail('deleteManuscript', 412, JSON.stringify(body));
   api.answer('listDeskPosts', [row({ revision: 5, title: 'High Tide' })]);
-  await user.click(button('Delete…'));
+  await user.click(item('Delete…'));
   await user.click(button('Delete post'));
   await waitFor(() =>
     expect(line()).toBe('This text was changed in another window. The list was read again.'),
   );
   expect(await screen.findByRole('link', { name: 'High Tide' })).toBeTruthy();
   api.refuse('deleteManuscript', 'storage_full', 'The disk is full.');
-  await user.click(button('Delete…'));
+  await user.click(item('Delete…'));
   await user.click(button('Delete post'));
   await waitFor(() => expect(line()).toBe('The disk is full.'));
 });
 
 it('deletes for good only when asked twice', async () => {
   const { user } = await open([row({ state: 'bin' })], '/desk?state=bin');
-  await user.click(button('Delete forever…'));
+  await user.click(item('Delete forever…'));
   const dialog = screen.getByRole('dialog', { name: 'Delete “Low Tide” forever?' });
   expect(api.callsOf('deleteManuscript')).toEqual([]);
   api.answer('deleteManuscript', manuscriptOf(row()));
@@ -231,10 +232,10 @@ it('shows more where there is more', async () => {
 
 it('lets acts wait while there is no connection, and says why', async () => {
   await open([row()]);
-  expect(button('Delete…').disabled).toBe(false);
+  expect(item('Delete…').disabled).toBe(false);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
-  expect(button('Delete…').disabled).toBe(true);
+  expect(item('Delete…').disabled).toBe(true);
   expect(line()).toBe('No connection. This waits until it is back.');
 });
 
@@ -334,7 +335,7 @@ it('moves the chosen texts to a category, and back', async () => {
 it('duplicates a text, and opens the copy', async () => {
   const { user } = await open([row()]);
   api.answer('duplicateManuscript', { ...manuscriptOf(row()), id: other().id });
-  await user.click(button('Duplicate'));
+  await user.click(item('Duplicate'));
   await waitFor(() => expect(api.callsOf('duplicateManuscript')).toHaveLength(1));
   const [call] = api.callsOf('duplicateManuscript');
   expect(call?.body).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });

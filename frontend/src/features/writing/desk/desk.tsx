@@ -6,16 +6,17 @@ interface DeskProps {
   readonly state: ManuscriptState;
   /** Further acts for each text. */
   readonly moreActs?: (post: DeskPost) => ReactNode;
+  readonly search: ReactNode;
   /** Stands above the lists. */
   readonly children?: ReactNode;
 }
 
 /** What the author has written, in the lists of its states. */
-export function Desk({ state, moreActs, children }: DeskProps) {
+export function Desk({ state, moreActs, search, children }: DeskProps) {
   return (
     <>
       {children}
-      <Shelf state={state} moreActs={moreActs} />
+      <Shelf state={state} moreActs={moreActs} search={search} />
     </>
   );
 }

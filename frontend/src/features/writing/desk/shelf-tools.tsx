@@ -1,4 +1,5 @@
 import { DESK_PATH, DESK_SORTS, type DeskSort, type ManuscriptState } from '@examiner/contracts';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Field, Select } from '../../../components/field/field.tsx';
 import styles from './desk-list.module.css';
@@ -16,17 +17,16 @@ const addressOf = (state: ManuscriptState) =>
 
 interface ShelfToolsProps {
   readonly state: ManuscriptState;
-  readonly sort: DeskSort;
-  readonly onSort: (sort: DeskSort) => void;
-  /** Whether there is anything to sort. */
-  readonly canSort: boolean;
+  /** Finds a text in any list. */
+  readonly search: ReactNode;
 }
 
-/** Which texts are shown, and in which order. A phone has a list to choose from. */
-export function ShelfTools({ state, sort, onSort, canSort }: ShelfToolsProps) {
+/** Which texts are shown. A phone has a list to choose from. */
+export function ShelfTools({ state, search }: ShelfToolsProps) {
   const navigate = useNavigate();
   return (
     <div className={styles.tools}>
+      {search}
       <nav className={styles.shelves} aria-label="Lists">
         {STATES.map((each) => (
           <Link key={each} to={addressOf(each)} aria-current={each === state ? 'page' : undefined}>
@@ -51,25 +51,26 @@ export function ShelfTools({ state, sort, onSort, canSort }: ShelfToolsProps) {
           )}
         </Field>
       </div>
-      {canSort && (
-        <div className={styles.sort}>
-          <Field label="Sort by">
-            {(ids) => (
-              <Select
-                {...ids}
-                value={sort}
-                onChange={({ target }) => onSort(target.value as DeskSort)}
-              >
-                {DESK_SORTS.map((each) => (
-                  <option key={each} value={each}>
-                    {SORTS[each]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-      )}
     </div>
+  );
+}
+
+interface ShelfOrderProps {
+  readonly sort: DeskSort;
+  readonly onSort: (sort: DeskSort) => void;
+}
+
+export function ShelfOrder({ sort, onSort }: ShelfOrderProps) {
+  return (
+    <label className={styles.sort}>
+      Sort by
+      <Select value={sort} onChange={({ target }) => onSort(target.value as DeskSort)}>
+        {DESK_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {SORTS[each]}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }

@@ -1,4 +1,9 @@
-import { DESK_SORTS, type DeskPost, type ManuscriptState } from '@examiner/contracts';
+import {
+  DESK_SORTS,
+  type DeskPost,
+  type DeskSort,
+  type ManuscriptState,
+} from '@examiner/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -17,7 +22,7 @@ import styles from './desk.module.css';
 import { ACTS, DESTRUCTIVE, titleOf, type Act } from './rules/acts.ts';
 import { textsWords } from './rules/bulk.ts';
 import { EMPTY, SHELVES } from './rules/shelves.ts';
-import { ShelfTools } from './shelf-tools.tsx';
+import { ShelfOrder, ShelfTools } from './shelf-tools.tsx';
 import { useActs } from './use-acts.ts';
 
 interface Asked {
@@ -61,10 +66,12 @@ interface ShelfProps {
   readonly state: ManuscriptState;
   /** Further acts for each text. */
   readonly moreActs?: ((post: DeskPost) => ReactNode) | undefined;
+  /** Stands beside the choice of a list. */
+  readonly search: ReactNode;
 }
 
 /** The texts of one state. */
-export function Shelf({ state, moreActs }: ShelfProps) {
+export function Shelf({ state, moreActs, search }: ShelfProps) {
   const [parameters, setParameters] = useSearchParams();
   const sort = DESK_SORTS.find((each) => each === parameters.get('sort')) ?? 'changed';
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
@@ -84,6 +91,11 @@ export function Shelf({ state, moreActs }: ShelfProps) {
   const nameOf = (id: string) => titleOf(posts.find((post) => post.id === id) ?? { title: '' });
   const chooseOne = (id: string, isChosen: boolean) =>
     choose(new Set(isChosen ? [...chosenIds, id] : [...chosenIds].filter((each) => each !== id)));
+  const sortBy = (by: DeskSort) => {
+    const next = new URLSearchParams(parameters);
+    next.set('sort', by);
+    setParameters(next, { replace: true });
+  };
   const copy = async (post: DeskPost) => {
     const id = await duplicate(post);
     void navigate(`/create-post?draft=${id}`);
@@ -91,16 +103,7 @@ export function Shelf({ state, moreActs }: ShelfProps) {
   };
   return (
     <section aria-label={SHELVES[state]} className={styles.shelf}>
-      <ShelfTools
-        state={state}
-        sort={sort}
-        canSort={posts.length > 1}
-        onSort={(by) => {
-          const next = new URLSearchParams(parameters);
-          next.set('sort', by);
-          setParameters(next, { replace: true });
-        }}
-      />
+      <ShelfTools state={state} search={search} />
       <div className={styles.said}>
         <p ref={place} tabIndex={-1} role="status">
           {isOnline ? said.words : NO_CONNECTION}
@@ -139,17 +142,19 @@ export function Shelf({ state, moreActs }: ShelfProps) {
           )}
         </Empty>
       )}
-      {canChoose && (
+      {posts.length > 0 && (
         <div className={list.head}>
-          <label className={list.all}>
-            <Checkbox
-              checked={chosen.length === posts.length}
-              onChange={({ target }) =>
-                choose(new Set(target.checked ? posts.map(({ id }) => id) : []))
-              }
-            />
-            {chosen.length > 0 ? `${textsWords(chosen.length)} selected` : 'Select all'}
-          </label>
+          {canChoose && (
+            <label className={list.all}>
+              <Checkbox
+                checked={chosen.length === posts.length}
+                onChange={({ target }) =>
+                  choose(new Set(target.checked ? posts.map(({ id }) => id) : []))
+                }
+              />
+              {chosen.length > 0 ? `${textsWords(chosen.length)} selected` : 'Select all'}
+            </label>
+          )}
           {chosen.length > 0 && (
             <BulkActs
               chosen={chosen}
@@ -158,6 +163,7 @@ export function Shelf({ state, moreActs }: ShelfProps) {
               onClear={() => choose(new Set())}
             />
           )}
+          {posts.length > 1 && <ShelfOrder sort={sort} onSort={sortBy} />}
         </div>
       )}
       <ul className={list.list}>

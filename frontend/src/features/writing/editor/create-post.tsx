@@ -126,7 +126,7 @@ export function ContinuePost({ id, onLogin }: CreatePostProps & { readonly id: s
     return (
       <NoticeCard title="The text cannot be shown" text={reasonOf(error)}>
         <ButtonLink variant="primary" to="/create-post">
-          Begin a post
+          Create Post
         </ButtonLink>
       </NoticeCard>
     );

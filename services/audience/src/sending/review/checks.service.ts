@@ -41,7 +41,7 @@ const MISSED_TOO_OLD = stop(
   'Who got the letter that they are to have missed is not kept any more. Choose others whom it is for.',
 );
 const NO_POSTAL_ADDRESS = tell(
-  'It has no postal address: US, Canadian and many other laws want one in it. Set it at Newsletter.',
+  'It has no postal address: laws in the US, Canada, and many other countries require one. Add it in Letter settings.',
 );
 
 const SEEN_MS = 30 * 24 * 3_600_000;

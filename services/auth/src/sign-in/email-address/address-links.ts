@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<AddressLinkKind, Words>> = {
       `Your account has the address ${email} again, and every browser is signed out.`,
     button: 'Bring it back',
     done: 'Your address is back',
-    next: `<a href="${FORGOT_PATH}">Choose a new password</a>, as somebody else may know the one that you had.`,
+    next: `<a href="${FORGOT_PATH}">Choose a new password</a>, as someone else may know the one that you had.`,
   },
 };
 

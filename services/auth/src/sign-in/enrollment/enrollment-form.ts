@@ -14,11 +14,11 @@ export const passkeyHtml = (
 
 export function enrollmentForm(email: string, publicUrl: URL, error?: string): FormPage {
   const party = relyingParty(publicUrl);
-  const note = `<p class="text">You are ${escapeHtml(email)}. Once you have a way in, every other browser is signed out.</p>\n`;
+  const note = `<p class="text">You are ${escapeHtml(email)}. Once you have a sign-in method, every other browser is signed out.</p>\n`;
   return {
     above: note + (party ? passkeyHtml(party.at) : ''),
     ...(party && { script: `${LOGIN_PATH}/scripts/${ENROLLMENT_SCRIPT_NAME}` }),
-    heading: 'Set a way in',
+    heading: 'Set up sign-in',
     action: ENROLLMENT_PATH,
     button: 'Set the password',
     fields: [

@@ -28,6 +28,6 @@ ${picture}
 
 /** The body of the page that shows them, this once. */
 export const codesHtml = (codes: readonly string[]): string =>
-  `<p class="text">Each of them lets you in once when you do not have the app. Keep them where you will find them without this device: they are not shown again.</p>
+  `<p class="text">Each code works once, when you don’t have the app. Keep them where you will find them without this device: they are not shown again.</p>
 <ul class="codes">${codes.map((code) => `<li><code>${code}</code></li>`).join('')}</ul>
-<a class="button" href="${ACCOUNT_PAGE}">I have kept them</a>\n`;
+<a class="button" href="${ACCOUNT_PAGE}">I saved them</a>\n`;

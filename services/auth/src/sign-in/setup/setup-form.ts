@@ -6,8 +6,13 @@ import { SETUP_PATH } from './setup.service.ts';
 const UTC = 'UTC';
 const ZONES = [UTC, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC)];
 
-const INTRODUCTION =
-  '<p class="text">Five answers, and you can write. You can change every one of them later.</p>\n';
+const INTRODUCTION = `<p class="text">Five answers, and you can write. You can change every one of them later.</p>
+<ol class="next" aria-label="Next">
+<li>Write your first post</li>
+<li>Connect a mail server</li>
+<li>Invite your first readers</li>
+</ol>
+`;
 
 interface SetupForm {
   readonly token: string;
@@ -67,6 +72,7 @@ export function setupForm({ token, field, knownName, isFirst, error }: SetupForm
         hint: 'Dates and times on the site are in it.',
       },
     ],
+    isBeforeSite: knownName === '',
     hidden: { token, isFirst: isFirst ? 'yes' : 'no' },
     error,
     script: `${LOGIN_PATH}/scripts/${SETUP_SCRIPT_NAME}`,

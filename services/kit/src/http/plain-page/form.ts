@@ -29,6 +29,8 @@ export interface FormPage {
   /** HTML above the form, and below it. */
   readonly above?: string;
   readonly below?: string;
+  /** Whether the site has no name of its own yet. */
+  readonly isBeforeSite?: boolean;
   /** The path of a script, which runs before the page is shown. */
   readonly script?: string;
 }

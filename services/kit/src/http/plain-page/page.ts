@@ -6,9 +6,12 @@ const MOON_SHAPE =
 const MOON = `<svg class="moon" viewBox="0 0 24 24" aria-hidden="true">${MOON_SHAPE}</svg>`;
 export const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>g{color:#141b2b}@media (prefers-color-scheme:dark){g{color:#ecebe4}}</style><g>${MOON_SHAPE}</g></svg>`;
 
-/** `body` is HTML. */
+const linkHome = ({ name }: Pick<Site, 'name'>) =>
+  `<p class="meta"><a href="/">Back to ${escapeHtml(name)}</a></p>\n`;
+
+/** `body` is HTML. Without a site the page names none, and has no link to it. */
 export function pageHtml(
-  site: Pick<Site, 'name'>,
+  site: Pick<Site, 'name'> | undefined,
   heading: string,
   body: string,
   script?: string,
@@ -21,7 +24,7 @@ export function pageHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(documentTitle(site, heading))}</title>
+<title>${escapeHtml(site ? documentTitle(site, heading) : heading)}</title>
 <link rel="icon" href="${LOGIN_PATH}/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${LOGIN_PATH}/sign-in.css">${runs}
 </head>
@@ -30,8 +33,7 @@ export function pageHtml(
 <a class="home" href="/" aria-label="Home">${MOON}</a>
 <h1>${escapeHtml(heading)}</h1>
 ${body}
-<p class="meta"><a href="/">Back to ${escapeHtml(site.name)}</a></p>
-</main>
+${site ? linkHome(site) : ''}</main>
 </body>
 </html>
 `;

@@ -10,11 +10,16 @@ export class PlainPages {
   constructor(private readonly site: KnownSite) {}
 
   send(response: Response, status: number, heading: string, body: string, script?: string): void {
-    const html = pageHtml(this.site, heading, body, script);
-    response.status(status).set('Cache-Control', 'no-store').type('html').send(html);
+    this.#sendHtml(response, status, pageHtml(this.site, heading, body, script));
   }
 
   sendForm(response: Response, status: number, page: FormPage): void {
-    this.send(response, status, page.heading, formHtml(page), page.script);
+    const site = page.isBeforeSite ? undefined : this.site;
+    const html = pageHtml(site, page.heading, formHtml(page), page.script);
+    this.#sendHtml(response, status, html);
+  }
+
+  #sendHtml(response: Response, status: number, html: string): void {
+    response.status(status).set('Cache-Control', 'no-store').type('html').send(html);
   }
 }

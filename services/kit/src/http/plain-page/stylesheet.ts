@@ -30,6 +30,7 @@ form, .ways { display: grid; gap: 1.1rem; }
 .field { display: grid; gap: 0.4rem; }
 label { font-weight: 560; line-height: 1.3; }
 input, select { width: 100%; min-height: 2.75rem; padding: 0.55rem 0.8rem; background: var(--raised); color: inherit; border: 1px solid var(--rule-strong); border-radius: 2px; font: 450 1rem/1.4 var(--sans); }
+select { appearance: none; padding-right: 2.25rem; background-repeat: no-repeat; background-size: 5px 5px; background-image: linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(-45deg, transparent 50%, currentColor 50%); background-position: right 1.05rem center, right 0.8rem center; }
 input:hover, select:hover { border-color: var(--ink-2); }
 input[aria-invalid="true"], select[aria-invalid="true"] { border-color: var(--danger); box-shadow: inset 3px 0 0 var(--danger); }
 button, .button { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 3rem; padding: 0.5rem 1.25rem; border: 1px solid var(--ink); border-radius: 2px; background: var(--ink); color: var(--paper); font: 560 0.9375rem/1.2 var(--sans); text-decoration: none; cursor: pointer; }
@@ -50,6 +51,18 @@ input:focus-visible, select:focus-visible { outline-offset: 0; border-color: var
 .way h2 { margin: 0; font: 500 1.3125rem/1.3 var(--serif); }
 .way a, .meta a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
 .way code { display: block; padding: 0.6rem 0.8rem; background: var(--raised); border: 1px solid var(--rule-strong); border-radius: 2px; font-size: 0.8125rem; }
+.next { display: none; }
+@media (min-width: 56rem) {
+  main:has(> .next) { grid-template: repeat(4, auto) minmax(0, 1fr) / minmax(0, 1fr) 26rem; max-width: calc(62rem + 2 * var(--margin)); gap: 0 clamp(3rem, 8vw, 7rem); padding-block: clamp(2.5rem, 8vh, 5.5rem); }
+  main:has(> .next) > * { grid-column: 1; }
+  main:has(> .next) > form { grid-area: 1 / 2 / span 5; }
+  main:has(> .next) > h1 { margin-top: 1.5rem; }
+  main:has(> .next) > .text { margin-top: 1rem; max-width: 24em; font-size: 1.25rem; }
+  main:has(> .next) > .meta { align-self: end; }
+  .next { display: block; align-self: start; max-width: 24rem; margin: 1.75rem 0 0; padding: 0; border-top: 1px solid var(--ink); color: var(--ink-2); list-style: none; }
+  .next li { display: flex; gap: 0.75rem; align-items: center; min-height: 2.75rem; border-bottom: 1px solid var(--rule-strong); }
+  .next li::before { content: ""; width: 1rem; height: 1rem; border: 1px dashed var(--ink-3); border-radius: 50%; }
+}
 .qr { width: 12rem; max-width: 100%; }
 .qr svg { display: block; }
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }

@@ -36,7 +36,7 @@ it.each<[Partial<SiteSettings>, string, string]>([
   ],
   [
     { name: 'The Biweekly Examiner' },
-    'The site is called The Biweekly Examiner, as it ships',
+    'The site is called The Biweekly Examiner, the default',
     '/admin/site#words',
   ],
 ])('names what is left of the samples: %j', (changes, says, to) => {

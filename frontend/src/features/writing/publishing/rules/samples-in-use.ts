@@ -32,7 +32,7 @@ export function samplesInUse({
   if (name === sample.name && hasSampleAuthor) return [];
   const found: SampleInUse[] = [];
   if (name === sample.name) {
-    const says = `The site is called ${name}, as it ships`;
+    const says = `The site is called ${name}, the default`;
     found.push({ says, to: `${SITE_SETTINGS_PATH}#words` });
   }
   if (hasSampleAuthor) {

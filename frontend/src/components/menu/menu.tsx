@@ -1,0 +1,182 @@
+import {
+  useId,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './menu.module.css';
+
+/** Makes a button open the menu. */
+export type MenuOpener = Pick<
+  ComponentProps<'button'>,
+  'popoverTarget' | 'aria-haspopup' | 'onKeyDown'
+>;
+
+interface MenuProps {
+  /** The name of what the acts are for. */
+  readonly label: string;
+  readonly button: (opener: MenuOpener) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The item that each key moves the focus to, from the item at `index`. */
+function targetOf(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (index + 1) % count;
+    case 'ArrowUp':
+      return index > 0 ? index - 1 : count - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+const itemsOf = (menu: HTMLElement) => [
+  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
+];
+
+function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
+  const { popoverTargetElement: menu } = event.currentTarget;
+  if (!['ArrowDown', 'ArrowUp'].includes(event.key) || !(menu instanceof HTMLElement)) return;
+  event.preventDefault();
+  // It stands at the button only if that opened it.
+  if (!menu.matches(':popover-open')) event.currentTarget.click();
+  itemsOf(menu)
+    .at(event.key === 'ArrowUp' ? -1 : 0)
+    ?.focus();
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = itemsOf(event.currentTarget);
+  const index = items.findIndex((item) => item === document.activeElement);
+  const target = targetOf(event.key, index, items.length);
+  if (target === undefined) return;
+  event.preventDefault();
+  items[target]?.focus();
+}
+
+function closeWithoutFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+}
+
+function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState !== 'open' || currentTarget.contains(document.activeElement)) return;
+  itemsOf(currentTarget)[0]?.focus();
+}
+
+/** Acts under a button. The browser opens and closes the list, with Escape too, and gives the focus back to the button. */
+export function Menu({ label, button, children }: MenuProps) {
+  const id = useId();
+  return (
+    <div className={styles.root}>
+      {button({ popoverTarget: id, 'aria-haspopup': 'menu', onKeyDown: openByArrow })}
+      <ul
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.menu}
+        onKeyDown={moveFocus}
+        onBlur={closeWithoutFocus}
+        onToggle={focusFirst}
+      >
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+interface RowMenuProps {
+  /** The name of what the acts are for. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The acts of one row. */
+export function RowMenu({ label, children }: RowMenuProps) {
+  return (
+    <Menu
+      label={label}
+      button={(opener) => (
+        <IconButton label={`More for ${label}`} className={styles.more} {...opener}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3.2 8h.02M8 8h.02M12.8 8h.02" />
+          </svg>
+        </IconButton>
+      )}
+    >
+      {children}
+    </Menu>
+  );
+}
+
+const close = (item: HTMLElement) => item.closest<HTMLElement>('[popover]')?.hidePopover();
+
+/** Of an item that is last, after a rule. */
+const placeOf = (isApart: boolean) => (isApart ? styles.apart : undefined);
+
+interface MenuButtonProps extends ComponentProps<'button'> {
+  /** Red, and last, after a rule. */
+  readonly isDanger?: boolean;
+}
+
+export function MenuButton({ isDanger = false, onClick, ...props }: MenuButtonProps) {
+  return (
+    <li role="none" className={placeOf(isDanger)}>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={`${styles.item} ${isDanger ? styles.danger : ''}`}
+        onClick={(event) => {
+          close(event.currentTarget);
+          onClick?.(event);
+        }}
+        {...props}
+      />
+    </li>
+  );
+}
+
+export function MenuLink(props: LinkProps) {
+  return (
+    <li role="none">
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        className={styles.item}
+        onClick={({ currentTarget }) => close(currentTarget)}
+        {...props}
+      />
+    </li>
+  );
+}
+
+/** Leads out of the pages, such as to the end of the session: last, after a rule. */
+export function MenuAnchor({ onClick, children, ...props }: ComponentProps<'a'>) {
+  return (
+    <li role="none" className={placeOf(true)}>
+      <a
+        role="menuitem"
+        tabIndex={-1}
+        className={styles.item}
+        onClick={(event) => {
+          close(event.currentTarget);
+          onClick?.(event);
+        }}
+        {...props}
+      >
+        {children}
+      </a>
+    </li>
+  );
+}

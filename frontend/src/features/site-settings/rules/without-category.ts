@@ -1,0 +1,30 @@
+import { keysOf, type SiteSettings } from '@examiner/contracts';
+
+/** Takes a category away. With `into`, its posts and all that names it go over to that one. */
+export function withoutCategory(settings: SiteSettings, key: string, into?: string): SiteSettings {
+  const gone = settings.categories.find((category) => category.key === key);
+  if (!gone) return settings;
+  const follow = (own: string | undefined) => (own === key ? into : own);
+  const categories = settings.categories
+    .filter((category) => category !== gone)
+    .map((category) =>
+      category.key === into
+        ? { ...category, mergedKeys: [...category.mergedKeys, ...keysOf(gone)] }
+        : category,
+    );
+  const [first] = categories;
+  return {
+    ...settings,
+    categories,
+    groups: settings.groups.map((group) => ({
+      ...group,
+      categories: [...new Set(group.categories.flatMap((own) => follow(own) ?? []))],
+    })),
+    series: settings.series.map((each) => ({ ...each, category: follow(each.category) })),
+    homeCategory: follow(settings.homeCategory),
+    newPost: settings.newPost && {
+      ...settings.newPost,
+      category: follow(settings.newPost.category) ?? first?.key ?? '',
+    },
+  };
+}

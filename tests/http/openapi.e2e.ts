@@ -27,6 +27,7 @@ const TEXT = { id: '0199a000-0000-7000-8000-000000000000' };
 const PAGE = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const MAILED = { id: '0199a000-0000-7000-8000-000000000001' };
 const LETTER = { id: `post:${MAILED.id}` };
+const WELCOME = { isOn: false, subject: 'Welcome', text: 'Hello', posts: [] };
 const WORDS = { subject: 'Hello', audience: { to: 'everybody' } };
 const SAVE = { saveId: 'one', fields: draftPost('a-described-text') };
 const TO_MAIL = { saveId: 'two', fields: draftPost('a-mailed-text') };
@@ -234,6 +235,19 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: { postId: MAILED.id }, status: 409 },
     { body: { postId: 'none' }, status: 404 },
     { body: {}, status: 400 },
+  ],
+  saveWelcome: [
+    { body: WELCOME, headers: of(0) },
+    { body: WELCOME, headers: of(0), status: 412 },
+    { body: WELCOME, status: 428 },
+    { body: {}, headers: of(1), status: 400 },
+  ],
+  previewWelcome: [{}, { query: '?part=picture', status: 400 }],
+  testWelcome: [{ body: {} }],
+  createNote: [
+    { body: { id: 'd'.repeat(32), ...WORDS } },
+    { body: { id: 'd'.repeat(32), ...WORDS }, status: 409 },
+    { body: { id: 'none' }, status: 400 },
   ],
   getIssue: [{ parts: LETTER }, { parts: { id: 'post:none' }, status: 404 }],
   changeIssue: [

@@ -15,6 +15,8 @@ import { FORMER_SUBSCRIBERS } from './subscribers/former-subscriber.model.ts';
 import { PENDING_SUBSCRIBERS } from './subscribers/pending-subscriber.model.ts';
 import { SUBSCRIBERS } from './subscribers/subscriber.model.ts';
 import { SUPPRESSIONS } from './subscribers/suppressions/suppression.model.ts';
+import { WELCOMED_ADDRESSES } from './subscribers/welcome/welcomed-address.model.ts';
+import { WELCOME_TEXTS } from './subscribers/welcome/welcome-text.model.ts';
 
 export type { OwnConfig } from './config.ts';
 
@@ -46,6 +48,8 @@ export const manifest = defineService({
     MAIL_VERDICTS,
     SERVICE_MAILS,
     SERIAL_READERS,
+    WELCOME_TEXTS,
+    WELCOMED_ADDRESSES,
   ],
   objects: ['outbox'],
   needs: ['documents'],

@@ -70,6 +70,8 @@ export class LetterSenders {
   readonly issues: IssuesRepository;
   readonly subscribers: SubscribersRepository;
   readonly former: FormerSubscribersRepository;
+  readonly pending: PendingSubscribersRepository;
+  readonly suppressions: Suppressions;
   readonly readers: IssueReaders;
   readonly settings: SettingsRepository;
   readonly preparation: Preparation;
@@ -96,8 +98,8 @@ export class LetterSenders {
     this.subscribers = new SubscribersRepository(this.store);
     this.former = new FormerSubscribersRepository(this.store);
     const { deliveries, issues, subscribers } = this;
-    const pending = new PendingSubscribersRepository(this.store, clock);
-    this.readers = new IssueReaders(subscribers, this.former, pending, deliveries, clock);
+    this.pending = new PendingSubscribersRepository(this.store, clock);
+    this.readers = new IssueReaders(subscribers, this.former, this.pending, deliveries, clock);
     this.settings = new SettingsRepository(this.store);
     const { settings } = this;
     const posts: LetterSenders['content'] = {
@@ -145,12 +147,12 @@ export class LetterSenders {
       isWarmingUp: mail.isWarmingUp ?? false,
     };
     this.serialReaders = new SerialReadersRepository(this.store, clock);
-    const suppressions = new Suppressions(new SuppressionsRepository(this.store), settings, clock);
+    this.suppressions = new Suppressions(new SuppressionsRepository(this.store), settings, clock);
     this.departures = new Departures(
       subscribers,
       this.former,
       this.serialReaders,
-      suppressions,
+      this.suppressions,
       clock,
     );
     this.bounces = new BouncesService(deliveries, issues, subscribers, this.departures, clock);

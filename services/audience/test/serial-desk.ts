@@ -1,5 +1,6 @@
 import type { InternalPost, InternalSeries } from '@examiner/contracts';
 import type { Issue } from '../src/mail/issues/issue.model.ts';
+import { StandingLetters } from '../src/mail/issues/standing-letters.ts';
 import { lookOf } from '../src/mail/letter/letter-look.ts';
 import { composeLetter } from '../src/mail/letter/compose.ts';
 import type { Notices } from '../src/mail/notices/notices.ts';
@@ -40,15 +41,10 @@ export class SerialDesk {
   newProcess(): SerialHandover {
     const { desk, clock } = this.letters;
     const { deliveries, issues, serialReaders, subscribers, former, settings } = desk;
-    const texts = new SerialLetters(
-      issues,
-      {
-        post: (id) => Promise.resolve(this.#post(id)),
-        letter: (post, words) => Promise.resolve(composeLetter(post, words, SITE)),
-      },
-      { kind: 'smtp' },
-      clock,
-    );
+    const texts = new SerialLetters(new StandingLetters(issues, { kind: 'smtp' }, clock), {
+      post: (id) => Promise.resolve(this.#post(id)),
+      letter: (post, words) => Promise.resolve(composeLetter(post, words, SITE)),
+    });
     const parts = new SerialParts(deliveries, issues);
     const notices: Pick<Notices, 'send'> = {
       send: (to, write) => {

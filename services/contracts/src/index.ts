@@ -12,6 +12,7 @@ export * from './audience/report.ts';
 export * from './audience/serial.ts';
 export * from './audience/service-mail.ts';
 export * from './audience/subscriber.ts';
+export * from './audience/welcome.ts';
 export * from './auth/access-token.ts';
 export * from './auth/account.ts';
 export * from './auth/activity.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { GRANTS_PATH } from '@examiner/contracts';
 import { learned } from './written-content.ts';
 import { read, type WrittenCalls } from './written-call.ts';
@@ -6,6 +7,8 @@ export const OWNER = { email: 'desk@example.com', password: 'a long pass phrase'
 const PERSON = { email: 'ann@people.example', password: 'the words of another person' };
 
 const letter = () => `/api/newsletter/issues/post:${learned.post}`;
+
+const newNote = () => randomBytes(16).toString('hex');
 
 export const AUDIENCE_CALLS: WrittenCalls = [
   ['subscribe', (call) => call('POST', '/api/subscribe', { email: 'ann@readers.example' })],
@@ -19,6 +22,7 @@ export const AUDIENCE_CALLS: WrittenCalls = [
     },
   ],
   ['createIssue', (call) => call('POST', '/api/newsletter/issues', { postId: learned.post })],
+  ['createNote', (call) => call('POST', '/api/newsletter/notes', { id: newNote(), subject: 'Hi' })],
   [
     'changeIssue',
     async (call) => {
@@ -41,6 +45,14 @@ export const AUDIENCE_CALLS: WrittenCalls = [
       return call('DELETE', `/api/newsletter/readers/${readers[0]?.id}`);
     },
   ],
+  [
+    'saveWelcome',
+    (call) => {
+      const welcome = { isOn: true, subject: 'Welcome', text: 'Hello', posts: [] };
+      return call('PUT', '/api/newsletter/welcome', welcome, { 'if-match': '*' });
+    },
+  ],
+  ['testWelcome', (call) => call('POST', '/api/newsletter/welcome/test', {})],
   [
     'saveNewsletterSettings',
     async (call) => {

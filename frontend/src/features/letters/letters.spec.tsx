@@ -73,7 +73,7 @@ it('lists each letter with its state in words, and leads to it', async () => {
 
 it('says where a letter begins while there is none', async () => {
   await open([]);
-  expect(screen.getByText(/A letter is a post/)).toBeTruthy();
+  expect(screen.getByText(/Use “Mail this post”/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Published posts' }).getAttribute('href')).toBe(
     '/desk?state=published',
   );

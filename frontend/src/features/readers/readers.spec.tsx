@@ -105,6 +105,16 @@ it('says that there is nobody yet, and why a list cannot be had', async () => {
   await screen.findByText('People who subscribe on the site appear here.');
 });
 
+it('says how many have not finished subscribing, beside those who wait to be asked', async () => {
+  signInAs('admin');
+  const list = listOf([readerOf('ann', 'pending')]);
+  const counts = { ...list.counts, pending: 1300 };
+  api.answer('listReaders', { ...list, counts, unasked: 100 });
+  show(<ReadersPage />, '/admin/readers');
+  const line = await screen.findByText(/^1,200 people have not finished subscribing/);
+  expect(within(line).getByRole('link').getAttribute('href')).toBe('/admin/readers?state=pending');
+});
+
 it('asks imported readers to confirm when the author says so', async () => {
   signInAs('admin');
   api.answer('listReaders', { ...listOf([readerOf('ann', 'pending')]), unasked: 1234 });

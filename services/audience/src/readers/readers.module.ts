@@ -6,6 +6,7 @@ import { SerialReadersModule } from '../subscribers/serial-readers/serial-reader
 import { SubscribersModule } from '../subscribers/subscribers.module.ts';
 import { SuppressionsModule } from '../subscribers/suppressions/suppressions.module.ts';
 import { TransportModule } from '../mail/transport/transport.module.ts';
+import { WelcomesModule } from '../subscribers/welcome/welcomes.module.ts';
 import { AllReaders } from './all-readers.ts';
 import { ErasureService } from './erasure.service.ts';
 import { ExportController } from './export.controller.ts';
@@ -27,6 +28,7 @@ import { Traces } from './traces.ts';
     SuppressionsModule,
     TransportModule,
     UnverifiedReportsModule,
+    WelcomesModule,
   ],
   controllers: [ReadersController, ExportController, PutBackController, RemovalController],
   providers: [

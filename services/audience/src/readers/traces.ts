@@ -6,6 +6,7 @@ import { SerialReadersRepository } from '../subscribers/serial-readers/serial-re
 import { FormerSubscribersRepository } from '../subscribers/former-subscribers.repository.ts';
 import { PendingSubscribersRepository } from '../subscribers/pending-subscribers.repository.ts';
 import { SubscribersRepository } from '../subscribers/subscribers.repository.ts';
+import { Welcomes } from '../subscribers/welcome/welcomes.ts';
 import { OutboxRepository } from '../mail/transport/outbox.repository.ts';
 
 @Injectable()
@@ -19,6 +20,7 @@ export class Traces {
     private readonly serials: SerialReadersRepository,
     private readonly outbox: OutboxRepository,
     private readonly reports: UnverifiedReportsRepository,
+    private readonly welcomes: Welcomes,
   ) {}
 
   /** The reader's own row goes last, so that it can be asked for again after a crash. */
@@ -34,6 +36,7 @@ export class Traces {
     await this.outbox.removeTo(email);
     await this.reports.removeAbout(email);
     await this.pending.removeByEmail(email);
+    await this.welcomes.forget(email);
     for (const row of rows) await this.subscribers.remove(row.id);
     await this.former.removeByEmail(email);
   }

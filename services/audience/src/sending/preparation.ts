@@ -56,10 +56,10 @@ export class Preparation {
   async #ready(
     issue: Issue,
   ): Promise<{ readonly snapshots: Snapshot[] } | { readonly reason: string }> {
-    const { snapshots, candidates } = issue;
-    if (candidates !== undefined && snapshots.length > 0) return { snapshots };
+    const { kind, snapshots, candidates } = issue;
+    if ((candidates !== undefined || kind === 'note') && snapshots.length > 0) return { snapshots };
     const present = await this.posts.present(issue);
-    if (!present || present.post.state === 'scheduled') return { reason: NO_POST };
+    if (!present?.post || present.post.state === 'scheduled') return { reason: NO_POST };
     const { slug, formerSlugs = [] } = present.post;
     // The previous release took the text only now.
     const [approved = present.texts] = snapshots.slice(-1);

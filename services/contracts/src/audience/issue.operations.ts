@@ -26,16 +26,22 @@ import {
   issueSendInputSchema,
   issueTestSchema,
   newIssueInputSchema,
+  newNoteInputSchema,
   newsletterIssueListSchema,
   newsletterIssueSchema,
   ISSUE_MAX_BYTES,
   ISSUES_PATH,
+  NOTE_MAX_BYTES,
+  NOTES_PATH,
 } from './issue.ts';
 import { issuePutBackSchema } from './put-back.ts';
 import { NO_ROW, type Audit } from '../audit.ts';
 
 const ISSUE = `${ISSUES_PATH}/{id}`;
-const ID = pathParameter('id', 'The id of the letter: `post:` and that of its post.');
+const ID = pathParameter(
+  'id',
+  'The id of the letter: `post:` and that of its post, or `note:` and 32 digits.',
+);
 const NAMED = { ETag: 'The version, in quotes.' };
 const THE_ISSUE = { ...json('The letter.', newsletterIssueSchema), headers: NAMED };
 const CONFLICT = json(
@@ -136,10 +142,23 @@ export const createIssue = operation({
   errors: ['not_found', 'unavailable'],
 });
 
+export const createNote = operation({
+  method: 'POST',
+  path: NOTES_PATH,
+  summary: 'Makes a letter that is no post, as a draft.',
+  audit: NO_ROW.draftOfLetter,
+  access: 'editor',
+  body: jsonBody(newNoteInputSchema, NOTE_MAX_BYTES),
+  answers: {
+    201: THE_ISSUE,
+    409: json('There is a letter with this id.', issueConflictSchema),
+  },
+});
+
 export const getIssue = operation({
   method: 'GET',
   path: ISSUE,
-  summary: 'A letter, without its text.',
+  summary: 'A letter. It has its text if it is no post.',
   access: 'editor',
   parameters: [ID],
   answers: { 200: THE_ISSUE },
@@ -156,7 +175,7 @@ export const changeIssue = operation({
     ID,
     { in: 'header', name: 'If-Match', description: 'The version that was read, in quotes.' },
   ],
-  body: jsonBody(issueInputSchema, ISSUE_MAX_BYTES),
+  body: jsonBody(issueInputSchema, NOTE_MAX_BYTES),
   answers: { 200: THE_ISSUE, 409: CONFLICT },
   errors: ['not_found', 'version_outdated', 'revision_required'],
 });

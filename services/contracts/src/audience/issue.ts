@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, requiredLine, tooLong } from '../content/text.ts';
+import { optionalLine, requiredLine, textUpTo, tooLong } from '../content/text.ts';
 import { DELIVERY_STATES, deliveryCountsSchema } from './delivery.ts';
 import { transportSchema } from './outbox.ts';
 
@@ -9,8 +9,19 @@ export const ISSUES_PATH = '/api/newsletter/issues';
 /** Begins the id of a letter that is a part of a series; its readers asked for them one by one. */
 export const SERIAL_ISSUE = 'serial:';
 
-export const ISSUE_LENGTHS = { subject: 200, preheader: 300, greeting: 2000 } as const;
+/** Begins the id of a letter that is no post: `note:` and a random number that its page made, so that a repeated request makes one letter. */
+export const NOTE_ISSUE = 'note:';
+export const NOTES_PATH = '/api/newsletter/notes';
+
+export const ISSUE_LENGTHS = {
+  subject: 200,
+  preheader: 300,
+  greeting: 2000,
+  text: 40_000,
+} as const;
 export const ISSUE_MAX_BYTES = 16 * 1024;
+/** With the text of a letter that is no post. */
+export const NOTE_MAX_BYTES = 256 * 1024;
 
 /**
  * `draft`: being composed. `scheduled`: approved, and goes out when its post is to be published. `held`: sent when `sendAt` has come, and until then taken back by *undo*. `preparing`: its
@@ -75,11 +86,27 @@ export const newIssueInputSchema = z.object(
 );
 export type NewIssueInput = z.output<typeof newIssueInputSchema>;
 
+const preheaderSchema = z._default(optionalLine('Preheader', ISSUE_LENGTHS.preheader), '');
+const noteTextSchema = textUpTo('Text', ISSUE_LENGTHS.text);
+
+const NOTE_ID = 'id must have 32 hexadecimal digits';
+
+export const newNoteInputSchema = z.object(
+  {
+    id: z.string(NOTE_ID).check(z.regex(/^[0-9a-f]{32}$/, NOTE_ID)),
+    subject: requiredLine('Subject', ISSUE_LENGTHS.subject),
+    preheader: preheaderSchema,
+    text: z._default(noteTextSchema, ''),
+  },
+  'The body must be a JSON object with id, subject and text',
+);
+export type NewNoteInput = z.output<typeof newNoteInputSchema>;
+
 /** The greeting stands above the post, as plain paragraphs. */
 export const issueInputSchema = z.object(
   {
     subject: requiredLine('Subject', ISSUE_LENGTHS.subject),
-    preheader: z._default(optionalLine('Preheader', ISSUE_LENGTHS.preheader), ''),
+    preheader: preheaderSchema,
     greeting: z._default(
       z
         .string('Greeting must be text')
@@ -93,6 +120,8 @@ export const issueInputSchema = z.object(
         .number('cut must be a number')
         .check(z.int('cut must be a whole number'), z.gte(1, 'cut must be at least 1')),
     ),
+    /** Markdown of a letter that is no post; other letters have none. Left out, it stays as it is. */
+    text: z.optional(noteTextSchema),
   },
   'The body must be a JSON object with subject and audience',
 );
@@ -134,12 +163,15 @@ export const newsletterIssueSchema = z.object({
   id: z.string(),
   version: z.number(),
   state: z.enum(ISSUE_STATES),
+  /** Empty in a letter that is no post. */
   postId: z.string(),
   subject: z.string(),
   preheader: z.string(),
   greeting: z.string(),
   audience: issueAudienceSchema,
   cut: z.optional(z.number()),
+  /** Markdown of a letter that is no post; lists of letters leave it out. */
+  text: z.optional(z.string()),
   createdAt: z.string(),
   /** When the sender goes on with it. */
   sendAt: z.string(),

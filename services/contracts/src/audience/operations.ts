@@ -7,3 +7,4 @@ export * from './report.operations.ts';
 export * from './serial.operations.ts';
 export * from './service-mail.operations.ts';
 export * from './subscriber.operations.ts';
+export * from './welcome.operations.ts';

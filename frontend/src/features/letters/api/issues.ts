@@ -5,6 +5,7 @@ import {
   type IssueMissed,
   type IssueSendInput,
   type IssueTest,
+  type NewNoteInput,
   type NewsletterIssue,
   type UncertainInput,
 } from '@examiner/contracts';
@@ -16,6 +17,11 @@ import { pollMs } from '../rules/poll.ts';
 
 /** With the server's clock at that moment, in milliseconds. */
 type Timed<T> = T & { readonly at: number };
+
+/** In the place of a letter's id: the page of a letter that is no post, before its first save. */
+export const NEW_LETTER = 'new';
+/** Likewise, the page of the welcome letter's text. */
+export const WELCOME_LETTER = 'welcome';
 
 export const letterPage = (id: string) => `${LETTERS_PAGE}/${encodeURIComponent(id)}`;
 
@@ -97,6 +103,10 @@ async function idOf(begun: Promise<NewsletterIssue>): Promise<string> {
 /** @returns the id of the post's letter, which may be there already */
 export const mailPost = async (postId: string) =>
   idOf(call(operations.createIssue, { body: { postId } }));
+
+/** @returns the id of the letter that is no post, which may be there already */
+export const saveNewNote = async (body: NewNoteInput) =>
+  idOf(call(operations.createNote, { body }));
 
 /** @returns the id of the letter's correction, which may be there already */
 export const correctIssue = async (id: string) =>

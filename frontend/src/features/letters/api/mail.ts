@@ -1,22 +1,24 @@
 import type { IssuePreviewQuery } from '@examiner/contracts';
-import type { getOutboxMail, previewIssue } from '@examiner/contracts/operations';
+import type { getOutboxMail, previewIssue, previewWelcome } from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, send } from '../../../lib/call.ts';
+import { request } from '../../../lib/api-client.ts';
+import { addressOf } from '../../../lib/call.ts';
 
 /** What gives the parts of a mail, and its id there. */
-export interface Mail {
-  readonly operation: typeof getOutboxMail | typeof previewIssue;
-  readonly id: string;
-}
+export type Mail =
+  | { readonly operation: typeof getOutboxMail | typeof previewIssue; readonly id: string }
+  | { readonly operation: typeof previewWelcome };
 
-export const mailPath = ({ operation, id }: Mail, query: IssuePreviewQuery) =>
-  addressOf(operation, { params: { id }, query });
+export const mailPath = (mail: Mail, query: IssuePreviewQuery) =>
+  'id' in mail
+    ? addressOf(mail.operation, { params: { id: mail.id }, query })
+    : addressOf(mail.operation, { query });
 
 /** A part of a mail as it is written. */
-export const mailTextQuery = ({ operation, id }: Mail, query: IssuePreviewQuery, version: number) =>
+export const mailTextQuery = (mail: Mail, query: IssuePreviewQuery, version: number) =>
   queryOptions({
-    queryKey: [mailPath({ operation, id }, query), version],
-    queryFn: async () => (await send(operation, { params: { id }, query })).text(),
+    queryKey: [mailPath(mail, query), version],
+    queryFn: async () => (await request('GET', mailPath(mail, query))).text(),
     staleTime: 0,
     gcTime: 0,
   });

@@ -4,6 +4,8 @@ import { Field, Input, Select } from '../../../components/field/field.tsx';
 interface AudienceFieldProps {
   readonly audience: IssueAudience;
   readonly others: readonly NewsletterIssue[];
+  /** Whether its post has one. */
+  readonly hasCategory: boolean;
   readonly onChange: (audience: IssueAudience) => void;
 }
 
@@ -13,7 +15,7 @@ const WENT_OUT: readonly NewsletterIssue['state'][] = ['done', 'cancelled', 'pau
 const dayOf = ([last]: readonly NewsletterIssue[]) =>
   (last?.sendAt ?? new Date().toISOString()).slice(0, 10);
 
-export function AudienceField({ audience, others, onChange }: AudienceFieldProps) {
+export function AudienceField({ audience, others, hasCategory, onChange }: AudienceFieldProps) {
   if (audience.to === 'outdated') return <p>To those who have the text that it corrects.</p>;
   const sent = others.filter((letter) => WENT_OUT.includes(letter.state) && !letter.isWithoutRows);
   const choose = (value: string) => {
@@ -32,7 +34,7 @@ export function AudienceField({ audience, others, onChange }: AudienceFieldProps
             onChange={({ target }) => choose(target.value)}
           >
             <option value="everybody">Everyone</option>
-            <option value="category">Chose this category</option>
+            {hasCategory && <option value="category">Chose this category</option>}
             <option value="since">Subscribed since…</option>
             {sent.map(({ id, subject }) => (
               <option key={id} value={id}>

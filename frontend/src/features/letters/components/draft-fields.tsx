@@ -6,6 +6,7 @@ import {
 } from '@examiner/contracts';
 import { Field, Input, TextArea } from '../../../components/field/field.tsx';
 import { AudienceField } from './audience-field.tsx';
+import { NoteText } from './note-text.tsx';
 
 interface DraftFieldsProps {
   readonly input: IssueInput;
@@ -44,20 +45,29 @@ export function DraftFields({ input, others, refused, onChange }: DraftFieldsPro
           />
         )}
       </Field>
-      <Field label="Greeting" hint="Appears above the post." error={errorOf('greeting')}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={3}
-            maxLength={ISSUE_LENGTHS.greeting}
-            value={input.greeting}
-            onChange={({ target }) => onChange({ greeting: target.value })}
-          />
-        )}
-      </Field>
+      {input.text === undefined ? (
+        <Field label="Greeting" hint="Appears above the post." error={errorOf('greeting')}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={3}
+              maxLength={ISSUE_LENGTHS.greeting}
+              value={input.greeting}
+              onChange={({ target }) => onChange({ greeting: target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <NoteText
+          text={input.text}
+          error={errorOf('text')}
+          onChange={(text) => onChange({ text })}
+        />
+      )}
       <AudienceField
         audience={input.audience}
         others={others}
+        hasCategory={input.text === undefined}
         onChange={(audience) => onChange({ audience })}
       />
     </>

@@ -1,14 +1,15 @@
-import { DESK_PATH, type NewsletterIssueList } from '@examiner/contracts';
+import { DESK_PATH, LETTERS_PAGE, type NewsletterIssueList } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
+import { PageActs } from '../../../components/tool-page/page-frame.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { useIsEditor } from '../../../lib/user.ts';
 import { momentWords } from '../../../lib/moment-words.ts';
-import { issuesQuery, letterPage } from '../api/issues.ts';
+import { issuesQuery, letterPage, NEW_LETTER, WELCOME_LETTER } from '../api/issues.ts';
 import { hasAll, haveItWords, nextTryWords, stateWords } from '../rules/issue-words.ts';
 import { listPollMs } from '../rules/poll.ts';
 import styles from './letters.module.css';
@@ -63,6 +64,12 @@ export function Letters({ changed }: { readonly changed: readonly string[] }) {
   });
   return (
     <>
+      <PageActs>
+        {!isEditor && (
+          <ButtonLink to={`${LETTERS_PAGE}/${WELCOME_LETTER}`}>Welcome letter</ButtonLink>
+        )}
+        <ButtonLink to={`${LETTERS_PAGE}/${NEW_LETTER}`}>New letter</ButtonLink>
+      </PageActs>
       {data?.transport === 'outbox' && <NoServer />}
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="The letters cannot be shown." error={error} onAgain={refetch} />}
@@ -70,7 +77,7 @@ export function Letters({ changed }: { readonly changed: readonly string[] }) {
         {data?.issues.length === 0 && (
           <Empty
             title="No letters yet"
-            text="A letter is a post sent to your subscribers. Use “Mail this post” on a published post."
+            text="Use “Mail this post” on a published post, or “New letter” for a letter that is no post."
           >
             <ButtonLink variant="primary" to={`${DESK_PATH}?state=published`}>
               Published posts

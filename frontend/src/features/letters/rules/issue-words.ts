@@ -1,4 +1,9 @@
-import type { DeliveryCounts, IssueWaitsFor, NewsletterIssue } from '@examiner/contracts';
+import {
+  WELCOME_ISSUE,
+  type DeliveryCounts,
+  type IssueWaitsFor,
+  type NewsletterIssue,
+} from '@examiner/contracts';
 import type { Transport } from '../../../lib/delivery-words.ts';
 import { atWords } from '../../../lib/moment-words.ts';
 import { numberWords } from '../../../lib/number-words.ts';
@@ -66,7 +71,10 @@ export function stateWords(
   now: number,
 ): string {
   const { state, sendAt, reason, transport } = issue;
-  if (isResting(issue)) return `A part of a series: ${haveItWords(counts, transport)}`;
+  if (isResting(issue)) {
+    const what = issue.id === WELCOME_ISSUE ? 'The welcome letter' : 'A part of a series';
+    return `${what}: ${haveItWords(counts, transport)}`;
+  }
   const left = Date.parse(sendAt) - now;
   switch (state) {
     case 'draft':

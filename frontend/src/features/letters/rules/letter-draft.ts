@@ -34,12 +34,14 @@ export const inputOf = ({
   greeting,
   audience,
   cut,
+  text,
 }: NewsletterIssue): IssueInput => ({
   subject,
   preheader,
   greeting,
   audience,
   ...(cut !== undefined && { cut }),
+  ...(text !== undefined && { text }),
 });
 
 /** Saves itself a moment after the last change, one save at a time; after trouble, with the next change. */

@@ -1,12 +1,13 @@
 import type { IssueOutdated, IssueState, NewsletterIssue } from '@examiner/contracts';
 import { atWords, momentWords } from '../../../lib/moment-words.ts';
 import { isSerial } from './issue-acts.ts';
+import { isNote } from './note.ts';
 
 const APPROVED: readonly IssueState[] = ['scheduled', 'held', 'waiting', 'paused'];
 
-/** Whether its owner approved it, and can still approve another text. */
+/** Whether its owner approved it, and can still approve another text of its post. */
 export const isApproved = (issue: Pick<NewsletterIssue, 'id' | 'state'>) =>
-  APPROVED.includes(issue.state) && !isSerial(issue);
+  APPROVED.includes(issue.state) && !isSerial(issue) && !isNote(issue);
 
 type Difference = Pick<IssueOutdated, 'isChanged' | 'isMoved' | 'postDueAt'>;
 

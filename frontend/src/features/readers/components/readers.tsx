@@ -2,7 +2,7 @@ import { READER_GROUPS, READERS_PAGE, REPORTS_PAGE, type ReaderList } from '@exa
 import { exportReaders } from '@examiner/contracts/operations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
@@ -14,7 +14,7 @@ import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { numberWords } from '../../../lib/number-words.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { readersQuery, type ReaderFilter } from '../api/readers.ts';
-import { EMPTY_WORDS, GROUP_WORDS } from '../rules/reader-words.ts';
+import { EMPTY_WORDS, GROUP_WORDS, unfinishedWords } from '../rules/reader-words.ts';
 import { AskImported } from './ask-imported.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ReaderRow } from './reader-row.tsx';
@@ -85,6 +85,7 @@ function Shelf({ filter, search, onImport }: ShelfProps) {
   const { unasked = 0, suppression, counts } = data?.pages[0] ?? {};
   const readers = data?.pages.flatMap((page) => page.readers);
   const isAll = filter.state === undefined && filter.q === '';
+  const unfinished = (data?.pages[0]?.counts.pending ?? 0) - unasked;
   return (
     <>
       <div className={styles.tools}>
@@ -96,6 +97,11 @@ function Shelf({ filter, search, onImport }: ShelfProps) {
         <NotLoaded text="The subscribers cannot be shown." error={error} onAgain={refetch} />
       )}
       {unasked > 0 && <AskImported count={unasked} />}
+      {isAll && unfinished > 0 && (
+        <p className={styles.banner}>
+          {unfinishedWords(unfinished)} <Link to={`${READERS_PAGE}?state=pending`}>Show them</Link>
+        </p>
+      )}
       {suppression && <SuppressionLine email={filter.q.toLowerCase()} suppression={suppression} />}
       <section aria-label="Subscribers" className={styles.shelf}>
         {readers?.length === 0 && !suppression && (

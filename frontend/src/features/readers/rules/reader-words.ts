@@ -9,6 +9,7 @@ import {
   type Site,
 } from '@examiner/contracts';
 import { dayWords } from '../../../lib/moment-words.ts';
+import { numberWords } from '../../../lib/number-words.ts';
 
 /** In the order in which they can be chosen. */
 export const READER_WORDS: Readonly<Record<ReaderState, string>> = {
@@ -33,6 +34,12 @@ export const EMPTY_WORDS: Readonly<Record<ReaderGroup | 'all', string>> = {
   complained: 'No complaints.',
   suppressed: 'No suppressed addresses.',
 };
+
+/** Of those who were sent a mail that asks. */
+export const unfinishedWords = (count: number) =>
+  count === 1
+    ? '1 person has not finished subscribing: the button in the confirmation email was not pressed.'
+    : `${numberWords(count)} people have not finished subscribing: they have not pressed the button in the confirmation email.`;
 
 const SOURCES: Readonly<Record<ReaderConsent['source'], string>> = {
   site: 'Subscribed on the site',

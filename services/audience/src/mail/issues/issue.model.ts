@@ -25,7 +25,7 @@ export const isSameText = (one: Snapshot, other: Snapshot) =>
   one.html === other.html && one.text === other.text && one.category === other.category;
 
 const issueSchema = z.object({
-  /** `post:<post id>`, `serial:<post id>` for a part of a series, or `correction:<issue id>:<snapshot>`, so that there is one however often it is asked for. */
+  /** `post:<post id>`, `note:<number>` for a letter that is no post, `serial:<post id>` for a part of a series, or `correction:<issue id>:<snapshot>`, so that there is one however often it is asked for. */
   id: z.string(),
   kind: z.enum(['post', 'note', 'correction', 'serial']),
   state: z.enum(ISSUE_STATES),
@@ -38,6 +38,8 @@ const issueSchema = z.object({
   audience: issueAudienceSchema,
   /** How many blocks of its post it has; all of them without it. */
   cut: z.number().int().optional(),
+  /** Markdown of a letter of the kind `note`. */
+  text: z.string().optional(),
   /** The approved text, from the moment of sending on; another one that the owner approved on its way is added. */
   snapshots: z.array(snapshotSchema),
   createdAt: z.string(),

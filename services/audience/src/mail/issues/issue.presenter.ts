@@ -3,8 +3,18 @@ import type { IssueSummary } from './issue.model.ts';
 
 export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
   const { id, version, state, postId, subject, preheader, greeting, audience } = issue;
-  const { createdAt, sendAt, transport, candidates, reason, refusal, cut, rehearsal, figures } =
-    issue;
+  const {
+    createdAt,
+    sendAt,
+    transport,
+    candidates,
+    reason,
+    refusal,
+    cut,
+    text,
+    rehearsal,
+    figures,
+  } = issue;
   return {
     id,
     version,
@@ -17,6 +27,7 @@ export function toNewsletterIssue(issue: IssueSummary): NewsletterIssue {
     createdAt,
     sendAt,
     ...(cut !== undefined && { cut }),
+    ...(text !== undefined && { text }),
     ...(transport !== undefined && { transport }),
     ...(candidates !== undefined && { candidates }),
     ...(reason !== undefined && { reason, ...causeOf(issue) }),

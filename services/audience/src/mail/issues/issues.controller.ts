@@ -1,8 +1,15 @@
 import { Body, Controller, Header, Headers, Param, Res } from '@nestjs/common';
-import { listIssues, createIssue, getIssue, changeIssue } from '@examiner/contracts/operations';
+import {
+  listIssues,
+  createIssue,
+  createNote,
+  getIssue,
+  changeIssue,
+} from '@examiner/contracts/operations';
 import {
   type IssueInput,
   type NewIssueInput,
+  type NewNoteInput,
   type NewsletterIssue,
   type NewsletterIssueList,
 } from '@examiner/contracts';
@@ -31,6 +38,16 @@ export class IssuesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewsletterIssue> {
     return answerWith(response, await this.issues.create(input));
+  }
+
+  @Handles(createNote)
+  @EditorsMaySend()
+  @Header('Cache-Control', NO_STORE)
+  async createNote(
+    @Body() input: NewNoteInput,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NewsletterIssue> {
+    return answerWith(response, await this.issues.createNote(input));
   }
 
   @Handles(getIssue)

@@ -8,12 +8,13 @@ import { IssueReaders } from './issue-readers.ts';
 import { IssueStates } from './issue-states.ts';
 import { IssuesController } from './issues.controller.ts';
 import { IssuesRepository } from './issues.repository.ts';
+import { StandingLetters } from './standing-letters.ts';
 import { IssuesService } from './issues.service.ts';
 
 @Module({
   imports: [DeliveriesModule, LetterModule, SettingsModule, SubscribersModule, TransportModule],
   controllers: [IssuesController],
-  providers: [IssuesRepository, IssueReaders, IssueStates, IssuesService],
-  exports: [IssuesRepository, IssueReaders, IssueStates],
+  providers: [IssuesRepository, IssueReaders, IssueStates, IssuesService, StandingLetters],
+  exports: [IssuesRepository, IssueReaders, IssueStates, StandingLetters],
 })
 export class IssuesModule {}

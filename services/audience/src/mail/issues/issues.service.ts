@@ -10,7 +10,9 @@ import {
   ISSUE_LENGTHS,
   type IssueAudience,
   type IssueInput,
+  NOTE_ISSUE,
   type NewIssueInput,
+  type NewNoteInput,
   type NewsletterIssueList,
 } from '@examiner/contracts';
 import { Clock, versionOf } from '@examiner/kit';
@@ -41,7 +43,7 @@ export class IssuesService {
 
   async list(): Promise<NewsletterIssueList> {
     const issues = await this.issues.listNewestFirst();
-    const counted = issues.map(async (issue) => ({
+    const counted = issues.map(async ({ text: _, ...issue }) => ({
       ...toNewsletterIssue(issue),
       counts: (await this.counter.countsOf(issue)).counts,
     }));
@@ -80,6 +82,26 @@ export class IssuesService {
     throw new IssueConflictException('This post has a letter already.', await this.read(id));
   }
 
+  async createNote({ id: number, ...words }: NewNoteInput): Promise<Issue> {
+    const id = NOTE_ISSUE + number;
+    const at = this.clock.iso();
+    const issue: Issue = {
+      id,
+      kind: 'note',
+      state: 'draft',
+      version: 1,
+      postId: '',
+      ...words,
+      greeting: '',
+      audience: { to: 'everybody' },
+      snapshots: [],
+      createdAt: at,
+      sendAt: at,
+    };
+    if (await this.issues.insert(issue)) return issue;
+    throw new IssueConflictException('This letter is there already.', await this.read(id));
+  }
+
   async change(id: string, input: IssueInput, ifMatch: string | undefined): Promise<Issue> {
     const issue = await this.read(id);
     const seen = versionOf(ifMatch);
@@ -93,6 +115,7 @@ export class IssuesService {
       throw new IssueConflictException('Only a draft can be changed.', issue);
     }
     if (seen !== null && seen !== String(issue.version)) throw stale();
+    requireOfKind(issue, input);
     await this.#requireFitting(issue, input.audience);
     const { cut, ...rest } = input;
     const changed =
@@ -116,6 +139,19 @@ export class IssuesService {
     if (!missed || missed.kind === 'serial' || missed.figures) {
       throw new BadRequestException('audience must name another letter, which some have missed.');
     }
+  }
+}
+
+function requireOfKind({ kind }: Issue, { text, cut, audience }: IssueInput): void {
+  if (kind !== 'note') {
+    if (text === undefined) return;
+    throw new BadRequestException('This letter has the text of its post. Change the post.');
+  }
+  if (cut !== undefined) throw new BadRequestException('Only the letter of a post can be cut.');
+  if (audience.to === 'category') {
+    throw new BadRequestException(
+      'A letter that is no post has no category. Choose other readers.',
+    );
   }
 }
 

@@ -143,7 +143,7 @@ describe('the look of a letter', () => {
     const { html } = compose('שלום\n\n- אחד', { title: 'שלום' }, {}, hebrew);
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<span lang="en" dir="ltr">You get this because');
-    expect(html).toMatch(/<ul [^>]*padding-right:26px/);
+    expect(html).toMatch(/<ul [^>]*margin-right:26px/);
     expect(html).toContain('<div dir="ltr" style="text-align:left"><p dir="rtl"');
   });
 

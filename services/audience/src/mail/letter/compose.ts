@@ -1,18 +1,13 @@
-import {
-  letterImage,
-  PREFERENCES_PATH,
-  UNSUBSCRIBE_PATH,
-  type InternalPost,
-} from '@examiner/contracts';
+import { letterImage, type InternalPost } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
-import { directionOfText, treeToHtml, type Tree } from '@examiner/markup';
+import { treeToHtml, type Tree } from '@examiner/markup';
 import { beginningOf, isCut } from './cut.ts';
 import { COLUMN_WIDTH, pictureStyle, treeToLetterHtml } from './letter-elements.ts';
 import {
   button,
+  directed,
   inEnglish,
   letterFrame,
-  link,
   paragraph,
   row,
   smallPrint,
@@ -20,7 +15,8 @@ import {
 } from './letter-frame.ts';
 import { COLORS, SERIF, type LetterLook } from './letter-look.ts';
 import { treeToText } from './letter-text.ts';
-import { slot, withoutSlots } from './slots.ts';
+import { invitation, letterFooter } from './letter-footer.ts';
+import { withoutSlots } from './slots.ts';
 
 export interface LetterSite {
   readonly look: LetterLook;
@@ -56,8 +52,6 @@ export interface LetterWords {
   readonly serial?: SerialPlace;
 }
 
-const REPLY = 'Just reply; I read every answer.';
-
 const dateOf = ({ dueAt, publishedAt }: InternalPost, timeZone: string) => {
   const at = dueAt ?? publishedAt;
   return at && new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
@@ -69,6 +63,32 @@ function leadOf({ picture, pictureAlt = '' }: InternalPost, base: string): strin
   const src = new URL(letterImage(picture) ?? picture, base).href;
   const image = `<img class="lead" src="${escapeHtml(src)}" width="${COLUMN_WIDTH}" alt="${escapeHtml(withoutSlots(pictureAlt))}" style="${pictureStyle(COLUMN_WIDTH)}">`;
   return [row('0 32px', image)];
+}
+
+interface Note {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly tree: Tree;
+}
+
+/** A letter that is no post: its subject and its text. */
+export function composeNote(note: Note, { look, postalAddress }: LetterSite): LetterTexts {
+  const subject = withoutSlots(note.subject);
+  const footer = letterFooter(look, { postalAddress });
+  const html = letterFrame(look, {
+    subject,
+    preheader: withoutSlots(note.preheader),
+    rows: [
+      row('28px 32px 0', `<div${directed(look, subject)}>${title(subject, 38)}</div>`),
+      row(
+        '14px 32px 8px',
+        [withoutSlots(treeToLetterHtml(note.tree, look)), invitation(look)].join('\n'),
+      ),
+    ],
+    footer: footer.html,
+  });
+  const text = [subject, withoutSlots(treeToText(note.tree)), '-- ', footer.text];
+  return { html, text: text.filter(Boolean).join('\n\n') };
 }
 
 /** A post as a letter. What differs from reader to reader is left as slots. */
@@ -90,25 +110,15 @@ export function composeLetter(
     .split(/\n\s*\n/)
     .map((text) => text.trim())
     .filter(Boolean);
-  const leave = `${new URL(UNSUBSCRIBE_PATH, home).href}?token=${slot('token')}`;
-  const choose = `${new URL(PREFERENCES_PATH, home).href}?token=${slot('preferences')}`;
   const { serial } = words;
+  const footer = letterFooter(look, { postalAddress, serial });
   const series = withoutSlots(serial?.title ?? '');
   const ending = serial?.isLast && `That was the last part of “${series}”. Thank you for reading.`;
-  const asked = serial ? `asked for “${series}”, and ` : '';
-  const why = `You get this because ${slot('address')} ${asked}has been on the list of ${withoutSlots(look.name)} since ${slot('since')}.`;
-  const stop = serial && `${leave}&series=${encodeURIComponent(serial.id)}`;
-  const postal = withoutSlots(postalAddress);
   const facts = [
     dateOf(post, timeZone),
     post.readTime && `${post.readTime} min read`,
     serial && `Part ${serial.part} of “${series}”`,
   ].filter(Boolean);
-  const directed = (text: string) => {
-    const direction = directionOfText(text);
-    if (!direction || direction === look.direction) return '';
-    return ` dir="${direction}" align="${direction === 'rtl' ? 'right' : 'left'}"`;
-  };
   const html = letterFrame(look, {
     subject: withoutSlots(words.subject),
     preheader: withoutSlots(words.preheader),
@@ -120,10 +130,10 @@ export function composeLetter(
           ...(facts.length > 0
             ? [smallPrint(inEnglish(look, escapeHtml(facts.join(' · '))), '0 0 10px')]
             : []),
-          `<div${directed(heading)}>${title(heading, 38, address)}</div>`,
+          `<div${directed(look, heading)}>${title(heading, 38, address)}</div>`,
           ...(excerpt
             ? [
-                `<p class="ink2"${directed(excerpt)} style="margin:0 0 22px;font:400 20px/1.45 ${SERIF};color:${COLORS.ink2.light}">${escapeHtml(excerpt)}</p>`,
+                `<p class="ink2"${directed(look, excerpt)} style="margin:0 0 22px;font:400 20px/1.45 ${SERIF};color:${COLORS.ink2.light}">${escapeHtml(excerpt)}</p>`,
               ]
             : []),
         ].join('\n'),
@@ -135,24 +145,11 @@ export function composeLetter(
           withoutSlots(treeToLetterHtml(tree, look)),
           ...(ending ? [paragraph(ending)] : []),
           button(address, hasRest ? 'Read on' : 'Read on the web'),
-          `<p class="ink2" style="margin:22px 0 28px;font:400 16px/1.5 ${SERIF};color:${COLORS.ink2.light}">${inEnglish(look, REPLY)}</p>`,
+          invitation(look),
         ].join('\n'),
       ),
     ],
-    footer: [
-      smallPrint(inEnglish(look, escapeHtml(why))),
-      smallPrint(
-        inEnglish(
-          look,
-          [
-            ...(stop ? [link(look, stop, 'Stop this series')] : []),
-            link(look, leave, 'Unsubscribe'),
-            link(look, choose, 'Preferences'),
-          ].join(' &nbsp;&middot;&nbsp; '),
-        ),
-      ),
-      ...(postal ? [smallPrint(escapeHtml(postal).replaceAll('\n', '<br>'), '0')] : []),
-    ],
+    footer: footer.html,
   });
   const text = [
     ...greeting,
@@ -164,16 +161,7 @@ export function composeLetter(
     ...(hasRest ? [`Read on: ${address}`] : []),
     ...(ending ? [ending] : []),
     '-- ',
-    [
-      REPLY,
-      why,
-      stop && `Stop this series: ${stop}`,
-      `Unsubscribe: ${leave}`,
-      `Preferences: ${choose}`,
-      postal,
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    footer.text,
   ]
     .filter(Boolean)
     .join('\n\n');

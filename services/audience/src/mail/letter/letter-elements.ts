@@ -107,12 +107,12 @@ function styleOf(
     case 'ol':
       return {
         className: 'ink',
-        style: `margin:0 0 20px;padding:0;padding-${start}:26px${within.has('li') ? '' : `;${BODY}`}`,
+        style: `margin:0 0 20px;margin-${start}:26px;padding:0${within.has('li') ? '' : `;${BODY}`}`,
       };
     case 'blockquote':
       return {
         className: 'ink',
-        style: `margin:28px 0;padding:0;padding-${start}:28px${within.has('blockquote') ? '' : `;font:italic 400 22px/1.38 ${SERIF};${INK}`}`,
+        style: `margin:28px 0;margin-${start}:28px;padding:0${within.has('blockquote') ? '' : `;font:italic 400 22px/1.38 ${SERIF};${INK}`}`,
       };
     case 'p':
       if (within.has('blockquote')) return { style: 'margin:0 0 12px' };

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@examiner/kit';
+import { directionOfText } from '@examiner/markup';
 import { BREAK, COLORS, SANS, SERIF, type LetterLook } from './letter-look.ts';
 
 export interface FrameParts {
@@ -36,6 +37,13 @@ export const inEnglish = (
   element: 'span' | 'div' = 'span',
 ) => (/^en(?:-|$)/i.test(language) ? html : `<${element} lang="en" dir="ltr">${html}</${element}>`);
 
+/** Attributes for words of another direction than the site's. */
+export function directed(look: LetterLook, text: string): string {
+  const direction = directionOfText(text);
+  if (!direction || direction === look.direction) return '';
+  return ` dir="${direction}" align="${direction === 'rtl' ? 'right' : 'left'}"`;
+}
+
 /** A row of the sheet. @param padding of its cell, in CSS */
 export const row = (padding: string, content: string) =>
   `<tr><td class="pad" style="padding:${padding};${BREAK}">${content}</td></tr>`;
@@ -63,9 +71,9 @@ export const smallPrint = (html: string, margin = '0 0 8px') =>
 export const link = ({ accent }: LetterLook, href: string, text: string) =>
   `<a class="a" href="${escapeHtml(href)}" style="color:${accent.light};text-decoration:underline;${BREAK}">${escapeHtml(text)}</a>`;
 
-/** The one thing that the mail is for. */
+/** The one thing that the mail is for. Outlook ignores the padding of links. */
 export const button = (href: string, text: string) =>
-  `<table ${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${ink.light}" style="border-radius:2px;background-color:${ink.light}"><a class="btna" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font:600 15px/1.2 ${SANS};color:${onInk.light};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
+  `<table ${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${ink.light}" style="border-radius:2px;background-color:${ink.light};mso-padding-alt:14px 24px"><a class="btna" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font:600 15px/1.2 ${SANS};color:${onInk.light};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
 
 function head({ name, home, mark }: LetterLook): string {
   const picture = mark

@@ -2,13 +2,36 @@ import { Inject, Injectable } from '@nestjs/common';
 import { internalPostSchema, siteLookSchema, type InternalPost } from '@examiner/contracts';
 import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
 import { SettingsRepository } from '../../subscribers/settings/settings.repository.ts';
-import { composeLetter, type LetterSite, type LetterTexts, type LetterWords } from './compose.ts';
+import type { Issue } from '../issues/issue.model.ts';
+import {
+  composeLetter,
+  composeNote,
+  type LetterSite,
+  type LetterTexts,
+  type LetterWords,
+} from './compose.ts';
+import { composeWelcome } from './compose-welcome.ts';
 import { lookOf } from './letter-look.ts';
+import { noteTree } from './note-tree.ts';
+
+/** Only a draft of a letter that is no post changes. */
+const FIXED_REVISION = 1;
 
 export interface PresentLetter {
-  readonly post: InternalPost;
-  readonly texts: LetterTexts & { readonly revision: number; readonly slug: string };
+  /** Missing in a letter that is no post. */
+  readonly post?: InternalPost | undefined;
+  readonly texts: LetterTexts & { readonly revision: number; readonly slug?: string };
 }
+
+interface WelcomeWords {
+  readonly subject: string;
+  /** Markdown. */
+  readonly text: string;
+  readonly posts: readonly InternalPost[];
+}
+
+type WrittenLetter = LetterWords &
+  Pick<Issue, 'kind' | 'postId'> & { readonly text?: string | undefined };
 
 @Injectable()
 export class PostLetters {
@@ -26,8 +49,11 @@ export class PostLetters {
     return this.#content.find(`/internal/posts/${encodeURIComponent(id)}`, internalPostSchema);
   }
 
-  /** @returns null unless its post is public or scheduled */
-  async present(issue: LetterWords & { readonly postId: string }): Promise<PresentLetter | null> {
+  /** @returns null if it has a post that is neither public nor scheduled */
+  async present(issue: WrittenLetter): Promise<PresentLetter | null> {
+    if (issue.kind === 'note') {
+      return { texts: { ...(await this.note(issue)), revision: FIXED_REVISION } };
+    }
     const post = await this.post(issue.postId);
     if (!post) return null;
     const { revision, slug } = post;
@@ -35,9 +61,29 @@ export class PostLetters {
   }
 
   async letter(post: InternalPost, words: LetterWords): Promise<LetterTexts> {
+    return composeLetter(post, words, await this.#letterSite());
+  }
+
+  /** A letter that is no post. */
+  async note({
+    subject,
+    preheader,
+    text = '',
+  }: Pick<WrittenLetter, 'subject' | 'preheader' | 'text'>): Promise<LetterTexts> {
+    const site = await this.#letterSite();
+    const { language, home } = site.look;
+    return composeNote({ subject, preheader, tree: noteTree(text, { language, home }) }, site);
+  }
+
+  async welcome({ text, ...words }: WelcomeWords): Promise<LetterTexts> {
+    const site = await this.#letterSite();
+    const { language, home } = site.look;
+    return composeWelcome({ ...words, tree: noteTree(text, { language, home }) }, site);
+  }
+
+  async #letterSite(): Promise<LetterSite> {
     const { postalAddress } = await this.settings.newsletter();
-    const { look, timeZone } = await this.site();
-    return composeLetter(post, words, { look, timeZone, postalAddress });
+    return { ...(await this.site()), postalAddress };
   }
 
   async site(): Promise<Pick<LetterSite, 'look' | 'timeZone'>> {

@@ -6,6 +6,7 @@ import type { Response } from 'express';
 import { ConfirmationService } from './confirmation.service.ts';
 
 const HEADING = 'Confirm';
+const ASK_HEADING = 'One more step';
 
 const SENTENCES = {
   confirmed: '<p class="text">You are on the list. The next letter comes to you.</p>',
@@ -31,8 +32,9 @@ export class ConfirmController {
     const what = serial
       ? `letters and the series “${serial.title}” come to you`
       : 'letters come to you';
-    const form = `<p class="text">Press the button, and ${escapeHtml(what)}.</p><form method="post" action="${action}"><button type="submit">Confirm</button></form>`;
-    this.pages.send(response, 200, HEADING, typeof asked === 'string' ? SENTENCES[asked] : form);
+    const form = `<p class="text">You are not on the list yet. Press the button, and ${escapeHtml(what)}.</p><form method="post" action="${action}"><button type="submit">Confirm</button></form><p class="hint">Some mail programs open links by themselves, so a link alone confirms nothing.</p>`;
+    if (typeof asked === 'string') this.pages.send(response, 200, HEADING, SENTENCES[asked]);
+    else this.pages.send(response, 200, ASK_HEADING, form);
   }
 
   @Handles(confirmSubscription)

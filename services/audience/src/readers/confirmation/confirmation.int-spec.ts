@@ -141,7 +141,12 @@ describe('the link of the mail', () => {
     const link = await asking.linkTo(email, CONFIRM_PATH);
     const answer = await asking.site.send(link, { method });
     expect(answer.status).toBe(200);
-    if (method === 'GET') expect(await answer.text()).toContain('<button type="submit">Confirm');
+    if (method === 'GET') {
+      const page = await answer.text();
+      expect(page).toMatch(/<h1[^>]*>One more step<\/h1>/);
+      expect(page).toContain('You are not on the list yet.');
+      expect(page).toContain('<button type="submit">Confirm');
+    }
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await listed(email)).toBeNull();
   });

@@ -3,6 +3,7 @@ import { NoticesModule } from '../../mail/notices/notices.module.ts';
 import { SerialsModule } from '../../series/serials.module.ts';
 import { SubscribersModule } from '../../subscribers/subscribers.module.ts';
 import { TransportModule } from '../../mail/transport/transport.module.ts';
+import { WelcomesModule } from '../../subscribers/welcome/welcomes.module.ts';
 import { ConfirmController } from './confirm.controller.ts';
 import { ConfirmationMails } from './confirmation-mails.ts';
 import { ConfirmationService } from './confirmation.service.ts';
@@ -10,7 +11,7 @@ import { ConfirmationTick } from './confirmation-tick.ts';
 import { ConfirmedTokensRepository } from './confirmed-tokens.repository.ts';
 
 @Module({
-  imports: [NoticesModule, SerialsModule, SubscribersModule, TransportModule],
+  imports: [NoticesModule, SerialsModule, SubscribersModule, TransportModule, WelcomesModule],
   controllers: [ConfirmController],
   providers: [ConfirmationMails, ConfirmationService, ConfirmationTick, ConfirmedTokensRepository],
 })

@@ -5,6 +5,7 @@ import { Joining } from '../../subscribers/joining.ts';
 import type { PendingSubscriber } from '../../subscribers/pending-subscriber.model.ts';
 import { PendingSubscribersRepository } from '../../subscribers/pending-subscribers.repository.ts';
 import { SubscribersRepository } from '../../subscribers/subscribers.repository.ts';
+import { Welcomes } from '../../subscribers/welcome/welcomes.ts';
 import { confirmationId } from './confirmation-token.ts';
 import { ConfirmedTokensRepository } from './confirmed-tokens.repository.ts';
 
@@ -19,6 +20,7 @@ export class ConfirmationService {
     private readonly joining: Joining,
     private readonly subscribers: SubscribersRepository,
     private readonly serials: SerialsService,
+    private readonly welcomes: Welcomes,
     private readonly clock: Clock,
   ) {}
 
@@ -34,6 +36,7 @@ export class ConfirmationService {
     const row = await this.find(token);
     if (typeof row === 'string') return row;
     const { email, serial } = row;
+    await this.welcomes.promise(email, row.consent);
     await this.joining.joinConfirmed(email, row.consent);
     const reader = serial && (await this.subscribers.findByEmail(email));
     if (reader) await this.serials.begin(reader.id, serial.seriesId, serial.every);

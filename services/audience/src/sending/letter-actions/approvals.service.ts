@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IssueOutdated } from '@examiner/contracts';
+import type { InternalPost, IssueOutdated } from '@examiner/contracts';
 import { ActivityLog, Clock, sha256Hex } from '@examiner/kit';
 import { ChecksService, dueAtOf, type BeforeSending } from '../review/checks.service.ts';
 import { DeliveriesRepository } from '../../subscribers/deliveries/deliveries.repository.ts';
 import { IssueConflictException } from '../../mail/issues/issue-conflict.ts';
 import { isSameText, type Issue } from '../../mail/issues/issue.model.ts';
 import { IssueStates, type Decision } from '../../mail/issues/issue-states.ts';
+import type { LetterTexts } from '../../mail/letter/compose.ts';
 import { PostLetters, type PresentLetter } from '../../mail/letter/post-letters.ts';
 import { SenderTick } from '../sender-tick.ts';
 import { SettingsRepository } from '../../subscribers/settings/settings.repository.ts';
@@ -82,13 +83,13 @@ export class ApprovalsService {
     const approved = issue.snapshots.at(-1);
     if (!approved || issue.kind === 'serial' || !APPROVED.includes(issue.state)) return SAME;
     const present = await this.posts.present(issue);
-    if (!present) return SAME;
+    if (!present?.post) return SAME;
     const { post, texts } = present;
     const postDueAt = dueAtOf(post);
     return {
       isChanged: !isSameText(approved, texts),
       isMoved: issue.candidates === undefined && this.#isMoved(issue, postDueAt),
-      present: nameOf(present),
+      present: nameOf(post, texts),
       ...(postDueAt !== undefined && { postDueAt }),
     };
   }
@@ -105,5 +106,7 @@ function onItsWay({ snapshots }: Issue, { texts }: PresentLetter): Decided {
   return { change: isKnown ? {} : { snapshots: [...snapshots, texts] } };
 }
 
-const nameOf = ({ post: { state, dueAt = '' }, texts: { html, text } }: PresentLetter) =>
-  sha256Hex([state, dueAt, html, text].join('\0')).slice(0, 16);
+const nameOf = (
+  { state, dueAt = '' }: Pick<InternalPost, 'state' | 'dueAt'>,
+  { html, text }: LetterTexts,
+) => sha256Hex([state, dueAt, html, text].join('\0')).slice(0, 16);

@@ -62,7 +62,7 @@ export class CorrectionsService {
     const present = last ? await this.posts.present(issue) : null;
     const isMended =
       last &&
-      present &&
+      present?.post &&
       present.post.state !== 'scheduled' &&
       present.texts.revision > last.revision &&
       !isSameText(last, present.texts);

@@ -15,6 +15,7 @@ import { onlyOnce, type Issue, type Snapshot } from '../../mail/issues/issue.mod
 import { IssueStates } from '../../mail/issues/issue-states.ts';
 import { IssuesRepository } from '../../mail/issues/issues.repository.ts';
 import { cutsOf } from '../../mail/letter/cut.ts';
+import { noteTree } from '../../mail/letter/note-tree.ts';
 import { linksOf, picturesOf } from '../../mail/letter/post-links.ts';
 import { PostLetters, type PresentLetter } from '../../mail/letter/post-letters.ts';
 import { SettingsRepository } from '../../subscribers/settings/settings.repository.ts';
@@ -37,6 +38,7 @@ import { LinkChecks } from './link-checks.ts';
 type Check = IssueChecks['checks'][number];
 
 const NO_POST = stop('Readers cannot see the post. Publish or schedule it first.');
+const NO_TEXT = stop('It has no text yet.');
 const MISSED_TOO_OLD = stop(
   'Who got the letter that they are to have missed is not kept any more. Choose others whom it is for.',
 );
@@ -52,8 +54,8 @@ const NOT_SEEN = tell(
 /** What would be sent, or why it cannot be, as a sentence. */
 export type BeforeSending = { readonly stopped: string } | PresentLetter;
 
-export const dueAtOf = ({ state, dueAt }: InternalPost) =>
-  state === 'scheduled' ? dueAt : undefined;
+export const dueAtOf = (post: InternalPost | undefined) =>
+  post?.state === 'scheduled' ? post.dueAt : undefined;
 
 @Injectable()
 export class ChecksService {
@@ -77,14 +79,15 @@ export class ChecksService {
     const approved = issue.state === 'draft' ? undefined : issue.snapshots.at(-1);
     const { checks, htmlBytes, present } = await this.#ofMail(issue, approved);
     const post = present?.post;
-    const postDueAt = post && dueAtOf(post);
+    const postDueAt = dueAtOf(post);
     const { audience } = issue;
     const category = approved ? approved.category : post?.category;
     const aim = { audience, category, postId: onlyOnce(issue) };
     const { readers, leftOut } = await this.readers.count(aim);
     if (readers === 0) checks.push(tell('Nobody would get it now.'));
     checks.push(...(await this.#besideLast(issue)));
-    if (post) checks.push(...(await this.#ofPost(post)));
+    if (post) checks.push(...(await this.#ofText(post.tree as Tree, `/post/${post.slug}`)));
+    if (issue.kind === 'note') checks.push(...(await this.#ofText(this.#treeOf(issue), '/')));
     const { postalAddress } = await this.settings.newsletter();
     if (!postalAddress) checks.push(NO_POSTAL_ADDRESS);
     if (await this.#isUnseen()) checks.push(NOT_SEEN);
@@ -114,6 +117,7 @@ export class ChecksService {
   ): Promise<{ checks: Check[]; htmlBytes: number; present?: PresentLetter }> {
     const checks = siteChecks(this.config.mail);
     if (await this.#isMissedTooOld(issue)) checks.push(MISSED_TOO_OLD);
+    if (issue.kind === 'note' && !issue.text?.trim()) checks.push(NO_TEXT);
     const present = await this.posts.present(issue);
     if (!present) return { checks: [...checks, NO_POST], htmlBytes: 0 };
     const texts = approved ?? present.texts;
@@ -162,10 +166,14 @@ export class ChecksService {
     return [...wordChecks(issue, last), ...bounced];
   }
 
-  async #ofPost({ tree, slug }: InternalPost): Promise<Check[]> {
-    const base = new URL(`/post/${slug}`, this.config.publicUrl);
-    const told = await this.links.tell(linksOf(tree as Tree, base));
-    const pictures = picturesOf(tree as Tree, base);
+  #treeOf({ text = '' }: Pick<Issue, 'text'>): Tree {
+    return noteTree(text, { language: '', home: this.config.publicUrl.href });
+  }
+
+  async #ofText(tree: Tree, path: string): Promise<Check[]> {
+    const base = new URL(path, this.config.publicUrl);
+    const told = await this.links.tell(linksOf(tree, base));
+    const pictures = picturesOf(tree, base);
     const own = pictures.filter(({ url }) => url.origin === base.origin);
     const paths = own.map(({ url }) => letterImage(url.pathname) ?? url.pathname);
     const sizes = await this.posts.pictureSizes([...new Set(paths)]);

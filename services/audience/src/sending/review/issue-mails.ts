@@ -27,17 +27,17 @@ export class IssueMails {
   async mailTo(issue: Issue, to: string, kind: 'preview' | 'test'): Promise<Mail> {
     const [sent] = issue.snapshots.slice(-1);
     if (sent) return this.mailOf(issue, sent, { to, kind });
-    const post = await this.posts.post(issue.postId);
-    if (!post) {
+    const present = await this.posts.present(issue);
+    if (!present) {
       throw new NotFoundException(
         'Readers cannot see the post of this letter. Publish or schedule it first.',
       );
     }
-    return this.mailOf(issue, await this.posts.letter(post, issue), { to, kind });
+    return this.mailOf(issue, present.texts, { to, kind });
   }
 
   async mailOf(
-    { id, subject }: Issue,
+    { id, subject }: Pick<Issue, 'id' | 'subject'>,
     texts: LetterTexts,
     { to, kind }: { readonly to: string; readonly kind: 'preview' | 'test' },
   ): Promise<Mail> {

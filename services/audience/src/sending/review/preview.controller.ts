@@ -1,11 +1,11 @@
-import { Controller, Header, Param, Query, Res, UnauthorizedException } from '@nestjs/common';
+import { Controller, Header, Param, Query, Res } from '@nestjs/common';
 import { previewIssue, testIssue } from '@examiner/contracts/operations';
 import { type AuthUser, type IssuePreviewQuery, type IssueTest } from '@examiner/contracts';
 import { Handles, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
 import { NO_STORE } from '../../mail/issues/issue-answers.ts';
-import { MAIL_HTML_POLICY } from '../../mail/letter/mail-html-policy.ts';
 import { EditorsMaySend } from '../../subscribers/settings/editors-may-send.ts';
+import { ownAddress, sendMailPart } from './preview-answers.ts';
 import { PreviewService } from './preview.service.ts';
 
 @Controller()
@@ -21,21 +21,14 @@ export class PreviewController {
     @Viewer() viewer: AuthUser | null,
     @Res() response: Response,
   ): Promise<void> {
-    const text = await this.previews.part(id, addressOf(viewer), query);
-    const isHtml = query.part === 'html';
-    if (isHtml) response.setHeader('Content-Security-Policy', MAIL_HTML_POLICY);
-    response.type(isHtml ? 'html' : 'txt').send(text);
+    const text = await this.previews.part(id, ownAddress(viewer), query);
+    sendMailPart(response, query, text);
   }
 
   @Handles(testIssue)
   @EditorsMaySend()
   @Header('Cache-Control', NO_STORE)
   async test(@Param('id') id: string, @Viewer() viewer: AuthUser | null): Promise<IssueTest> {
-    return this.previews.sendTest(id, addressOf(viewer));
+    return this.previews.sendTest(id, ownAddress(viewer));
   }
-}
-
-function addressOf(viewer: AuthUser | null): string {
-  if (!viewer) throw new UnauthorizedException();
-  return viewer.email;
 }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { IssuePreviewQuery, IssueTest } from '@examiner/contracts';
-import PostalMime from 'postal-mime';
 import { IssueStates } from '../../mail/issues/issue-states.ts';
 import { SingleMails } from '../../mail/transport/single-mails.ts';
 import { Transport } from '../../mail/transport/transport.ts';
 import { IssueMails } from './issue-mails.ts';
-
-const DARK = '@media (prefers-color-scheme:dark)';
+import { partOf } from './mail-part.ts';
 
 @Injectable()
 export class PreviewService {
@@ -17,11 +15,8 @@ export class PreviewService {
     private readonly transport: Transport,
   ) {}
 
-  async part(id: string, to: string, { part, scheme }: IssuePreviewQuery): Promise<string> {
-    const { bytes } = await this.mails.mailTo(await this.states.read(id), to, 'preview');
-    if (part === 'source') return bytes.toString();
-    const { [part]: text = '' } = await PostalMime.parse(bytes);
-    return part === 'html' && scheme === 'dark' ? text.replace(DARK, '@media all') : text;
+  async part(id: string, to: string, query: IssuePreviewQuery): Promise<string> {
+    return partOf(await this.mails.mailTo(await this.states.read(id), to, 'preview'), query);
   }
 
   async sendTest(id: string, to: string): Promise<IssueTest> {

@@ -3,6 +3,7 @@ import {
   DEFAULT_NEWSLETTER_SETTINGS,
   NEWSLETTER_SETTINGS_PATH,
   newsletterIssueSchema,
+  NOTES_PATH,
 } from '@examiner/contracts';
 import {
   ADMIN,
@@ -24,6 +25,7 @@ type Call = readonly [method: string, path: string, body?: object];
 const OF_EDITORS: readonly Call[] = [
   ['GET', ISSUES],
   ['POST', ISSUES, { postId: 'two' }],
+  ['POST', NOTES_PATH, { id: 'e'.repeat(32), subject: 'A note' }],
   ['GET', ISSUE],
   ['PUT', ISSUE, WORDS],
   ['GET', `${ISSUE}/preview`],

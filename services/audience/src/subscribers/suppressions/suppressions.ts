@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@examiner/kit';
-import { createHmac } from 'node:crypto';
+import { addressHash } from '../address-hash.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import {
   knownOf,
@@ -24,7 +24,7 @@ export class Suppressions {
   ) {}
 
   async suppress(email: string, reason: SuppressionReason, at = this.clock.iso()): Promise<void> {
-    const id = idOf(email, await this.settings.listKey());
+    const id = addressHash(email, await this.settings.listKey());
     const [before] = await this.suppressions.findByIds([id]);
     const known = before && knownOf(before);
     const said = { reason, at, isElsewhere: false };
@@ -38,7 +38,7 @@ export class Suppressions {
     const at = this.clock.iso();
     const rowOf = ([email, reason]: readonly [string, ElsewhereReason]): Suppression => {
       const row = suppressionOf(known.get(email), { reason, at, isElsewhere: true });
-      return { id: idOf(email, listKey), ...row };
+      return { id: addressHash(email, listKey), ...row };
     };
     const entries = [...said];
     const lighter = entries.filter(([email, reason]) => {
@@ -51,16 +51,16 @@ export class Suppressions {
 
   /** Changes nothing, in the time of a `lift`. */
   async rewrite(email: string, reason: Suppression['reason']): Promise<void> {
-    await this.suppressions.setReason(idOf(email, await this.settings.listKey()), reason);
+    await this.suppressions.setReason(addressHash(email, await this.settings.listKey()), reason);
   }
 
   async lift(email: string): Promise<void> {
-    await this.suppressions.remove(idOf(email, await this.settings.listKey()));
+    await this.suppressions.remove(addressHash(email, await this.settings.listKey()));
   }
 
   async find(emails: readonly string[]): Promise<ReadonlyMap<string, KnownSuppression>> {
     const listKey = await this.settings.listKey();
-    const emailOf = new Map(emails.map((email) => [idOf(email, listKey), email]));
+    const emailOf = new Map(emails.map((email) => [addressHash(email, listKey), email]));
     const found = await this.suppressions.findByIds([...emailOf.keys()]);
     return new Map(found.map((row) => [emailOf.get(row.id) ?? '', knownOf(row)]));
   }
@@ -71,6 +71,3 @@ export class Suppressions {
     return new Map([...(await this.find(emails))].map(([email, { reason }]) => [email, reason]));
   }
 }
-
-const idOf = (email: string, listKey: Buffer) =>
-  createHmac('sha256', listKey).update('address:').update(email).digest('base64url');

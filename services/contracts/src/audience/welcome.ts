@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { requiredLine, textUpTo } from '../content/text.ts';
+import { ISSUE_LENGTHS, SERIAL_ISSUE } from './issue.ts';
+
+export const WELCOME_PATH = '/api/newsletter/welcome';
+export const WELCOME_MAX_BYTES = 256 * 1024;
+export const WELCOME_POSTS_MAX = 3;
+
+/** The letter whose readers get it one by one, each after they confirmed. The release before takes it for a part of a series. */
+export const WELCOME_ISSUE = `${SERIAL_ISSUE}welcome`;
+
+const POSTS = `posts must be a list of at most ${WELCOME_POSTS_MAX} ids`;
+
+/** `isOn`: new readers get it. `text`: Markdown. `posts`: ids; those that readers cannot see are left out of the letter. */
+export const welcomeSchema = z.object(
+  {
+    isOn: z.boolean('isOn must be true or false'),
+    subject: requiredLine('Subject', ISSUE_LENGTHS.subject),
+    text: textUpTo('Text', ISSUE_LENGTHS.text),
+    posts: z
+      .array(z.string(POSTS).check(z.minLength(1, POSTS), z.maxLength(100, POSTS)), POSTS)
+      .check(z.maxLength(WELCOME_POSTS_MAX, POSTS)),
+  },
+  'The body must be a JSON object with isOn, subject, text and posts',
+);
+export type Welcome = z.output<typeof welcomeSchema>;
+
+export const NO_WELCOME: Welcome = { isOn: false, subject: '', text: '', posts: [] };
+
+/** `version` is the ETag too, and 0 before the first save. */
+export const welcomeAnswerSchema = z.object({
+  isOn: z.boolean(),
+  subject: z.string(),
+  text: z.string(),
+  posts: z.array(z.object({ id: z.string(), title: z.optional(z.string()) })),
+  version: z.number(),
+  /** Whether somebody got it, so that its letter has a page. */
+  hasResults: z.boolean(),
+});
+export type WelcomeAnswer = z.infer<typeof welcomeAnswerSchema>;

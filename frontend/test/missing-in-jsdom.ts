@@ -2,7 +2,7 @@
 Object.assign(window, {
   scrollTo: () => undefined,
   CSS: { supports: () => true },
-  matchMedia: () => ({ matches: false }),
+  matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 

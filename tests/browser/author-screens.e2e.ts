@@ -90,6 +90,7 @@ test('what opens around a text is reached by keyboard, accessible and named apar
   await expectAccessibleAnywhere(page);
   await page.keyboard.press('Escape');
   await expect(content).toBeFocused();
+  await pressAt(page.getByRole('button', { name: 'More for this text' }));
   await pressAt(page.getByRole('button', { name: 'Share draft…' }));
   const share = dialogOf(page, 'Share draft');
   await share.getByLabel('For').fill('Ann');

@@ -1,77 +1,124 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
-import { useEditing } from './editing-context.ts';
-import { usePageKeys } from './keys/page-keys.ts';
+import { MenuButton, RowMenu } from '../../../components/row-menu/row-menu.tsx';
+import { changesWords, stateWords } from '../desk/rules/state-words.ts';
 import { BeforeYouPublish } from '../publishing/before-you-publish.tsx';
+import { PublicationActs } from '../publishing/publication-acts.tsx';
+import type { Publication } from '../publishing/api/publication.ts';
+import type { EditorActs } from '../publishing/use-editor-acts.ts';
+import { NO_CONNECTION, useIsOnline } from '../saving/use-is-online.ts';
+import { StateLine } from '../saving/state-line.tsx';
+import type { Writing } from '../saving/use-manuscript.ts';
+import styles from './editor-bar.module.css';
 import type { EditorPanel } from './editor-panels.tsx';
 import { FocusMode } from './focus-mode.tsx';
+import { FormActions, type FormActionsProps } from './form-actions.tsx';
+import { usePageKeys } from './keys/page-keys.ts';
 import type { PostFormState } from './post-text.tsx';
-import { PublicationActs } from '../publishing/publication-acts.tsx';
-import type { Writing } from '../saving/use-manuscript.ts';
+import { TextCounts } from './text-counts.tsx';
 
 interface EditorBarProps {
   readonly form: PostFormState;
   readonly writing: Writing;
+  readonly publication: Publication | undefined;
+  readonly acts: EditorActs;
   readonly isPost: boolean;
+  readonly putBackFrom: string | undefined;
+  readonly begunWith: string;
+  readonly onUndoReset: (() => void) | undefined;
   readonly isPreviewed: boolean;
-  readonly onPreview: () => void;
+  readonly onPreview: (isWanted: boolean) => void;
   readonly onPanel: (panel: EditorPanel) => void;
+  readonly actions: FormActionsProps;
 }
 
-/** All that is not specified, after what is. */
+/** Stays in sight above the text. On a phone the buttons of the form are in a bar at the foot. */
 export function EditorBar({
   form,
   writing: { session, state },
+  publication,
+  acts,
   isPost,
+  putBackFrom,
+  begunWith,
+  onUndoReset,
   isPreviewed,
   onPreview,
   onPanel,
+  actions,
 }: EditorBarProps) {
-  const { pictures } = useEditing();
   const format = useWatch({ control: form.control, name: 'format' });
-  usePageKeys({ preview: onPreview, keys: () => onPanel('keys') });
-  const tools = (
+  const isOnline = useIsOnline();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  usePageKeys({ preview: () => onPreview(!isPreviewed), keys: () => onPanel('keys') });
+  const { post } = publication ?? {};
+  const said = isOnline || !publication ? acts.said : NO_CONNECTION;
+  const menu = (
     <>
-      <Button dense onClick={pictures.choose}>
-        Insert picture
-      </Button>
-      <Button
-        dense
-        aria-pressed={isPreviewed}
-        aria-keyshortcuts="Control+Shift+P"
-        onClick={onPreview}
-      >
-        Preview
-      </Button>
+      <FocusMode saved={actions.saved} onText={() => onPreview(false)} />
+      <BeforeYouPublish form={form} place={place} onText={() => onPreview(false)} />
       {format === 1 && (
-        <Button dense onClick={() => onPanel('markdown')}>
-          Use full Markdown
-        </Button>
+        <MenuButton onClick={() => onPanel('markdown')}>Use full Markdown</MenuButton>
       )}
       {isPost && (
         <>
-          <Button dense onClick={() => onPanel('address')}>
-            Change address…
-          </Button>
-          <Button dense onClick={() => onPanel('links')}>
-            Links here
-          </Button>
+          <MenuButton onClick={() => onPanel('address')}>Change address…</MenuButton>
+          <MenuButton onClick={() => onPanel('links')}>Links here</MenuButton>
         </>
       )}
       {!isPost && state?.saving.base && (
-        <Button dense onClick={() => onPanel('share')}>
-          Share draft…
-        </Button>
+        <MenuButton onClick={() => onPanel('share')}>Share draft…</MenuButton>
       )}
+      <MenuButton aria-keyshortcuts="Control+/" onClick={() => onPanel('keys')}>
+        Keyboard shortcuts
+      </MenuButton>
     </>
   );
   return (
-    <PublicationActs session={session} state={state} tools={tools}>
-      <BeforeYouPublish form={form} />
-      <FocusMode />
-      <Button dense aria-keyshortcuts="Control+/" onClick={() => onPanel('keys')}>
-        Keyboard shortcuts
-      </Button>
-    </PublicationActs>
+    <section className={styles.bar} data-editor-bar aria-label={post && 'Publication'}>
+      <div className={styles.row}>
+        <StateLine
+          state={state}
+          putBackFrom={putBackFrom}
+          onLook={() => onPanel('merge')}
+          onUndoReset={onUndoReset}
+        >
+          <TextCounts form={form} begunWith={begunWith} />
+        </StateLine>
+        <div className={styles.acts} data-editor-acts>
+          <Button
+            dense
+            variant="quiet"
+            aria-pressed={isPreviewed}
+            aria-keyshortcuts="Control+Shift+P"
+            onClick={() => onPreview(!isPreviewed)}
+          >
+            Preview
+          </Button>
+          {session && publication ? (
+            <PublicationActs
+              key={session.id}
+              session={session}
+              publication={publication}
+              acts={acts}
+              menu={menu}
+            />
+          ) : (
+            <RowMenu label="this text">{menu}</RowMenu>
+          )}
+          <FormActions {...actions} />
+        </div>
+      </div>
+      {post && (post.state !== 'draft' || post.problem) && (
+        <p className={styles.note}>
+          {[stateWords(post), changesWords(post), post.problem].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      <p className={styles.note} aria-live="polite">
+        {said}
+      </p>
+      <div ref={setPlace} />
+    </section>
   );
 }

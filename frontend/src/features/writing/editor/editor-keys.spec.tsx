@@ -68,6 +68,13 @@ it('leaves the text alone on the page, by a key and by a button', async () => {
   expect(document.documentElement.className).not.toBe('');
   await user.click(button('Focus mode'));
   expect(document.documentElement.className).toBe('');
+  await user.click(button('Focus mode'));
+  expect(document.activeElement).toBe(content());
+  await user.keyboard('{Escape}');
+  expect(document.documentElement.className).toBe('');
+  await user.click(button('Focus mode'));
+  await user.click(button('Done'));
+  expect(document.documentElement.className).toBe('');
 });
 
 it('leads to what is in doubt before publishing, and then to the way to publish', async () => {

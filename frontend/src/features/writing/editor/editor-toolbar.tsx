@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
+import { heading, quote } from './block-commands.ts';
 import { EDITOR_COMMANDS, type EditorCommand } from './editor-commands.ts';
 import styles from './markup-editor.module.css';
 
@@ -26,25 +28,69 @@ const PICTOGRAMS: readonly Tool[] = [
   },
   { label: 'Insert link', command: EDITOR_COMMANDS.link, face: <Icon name="link" /> },
 ];
+const BLOCKS: readonly Tool[] = [
+  { label: 'Heading', command: heading(2), face: 'H' },
+  { label: 'Quote', command: quote, face: '“' },
+];
 
-export function EditorToolbar({ onCommand }: { onCommand: (command: EditorCommand) => void }) {
-  const button = ({ label, command, face }: Tool) => (
+/** A page with an arrow. */
+const POST = (
+  <svg className={styles.glyph} viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M12.5 7V4.5l-3-3h-6v13h4M9.5 1.5v3h3M9.5 12h5M12 9.5l2.5 2.5-2.5 2.5" />
+  </svg>
+);
+
+interface EditorToolbarProps {
+  readonly onCommand: (command: EditorCommand) => void;
+  readonly onPicture: () => void;
+  /** Looks for the post. */
+  readonly onPostLink: () => void;
+  /** Whether the pictures of the text are shown; undefined if it has none. */
+  readonly pictures: boolean | undefined;
+  readonly onPictures: (areShown: boolean) => void;
+}
+
+export function EditorToolbar({
+  onCommand,
+  onPicture,
+  onPostLink,
+  pictures,
+  onPictures,
+}: EditorToolbarProps) {
+  const button = (label: string, face: ReactNode, onClick: () => void) => (
     <Tooltip key={label} text={label}>
       <IconButton
         label={label}
         // Keeps the selection in the text area.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onCommand(command)}
+        onClick={onClick}
       >
         {face}
       </IconButton>
     </Tooltip>
   );
+  const tool = ({ label, command, face }: Tool) => button(label, face, () => onCommand(command));
   return (
     <div className={styles.toolbar} role="group" aria-label="Formatting">
-      {LETTERS.map(button)}
+      {LETTERS.map(tool)}
       <span className={styles.separator} />
-      {PICTOGRAMS.map(button)}
+      {PICTOGRAMS.map(tool)}
+      <span className={styles.separator} />
+      {BLOCKS.map(tool)}
+      {button('Insert picture', <Icon name="image" />, onPicture)}
+      {button('Link to a post', POST, onPostLink)}
+      {pictures !== undefined && (
+        <Button
+          dense
+          variant="quiet"
+          aria-expanded={pictures}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPictures(!pictures)}
+        >
+          Pictures
+        </Button>
+      )}
+      <span className={styles.more}>Type / for more</span>
     </div>
   );
 }

@@ -1,13 +1,43 @@
+import type { Post } from '@examiner/contracts';
 import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { Button } from '../../../components/button/button.tsx';
-import { usePageKeys } from './keys/page-keys.ts';
+import { MenuButton } from '../../../components/row-menu/row-menu.tsx';
+import { useEditing } from './editing-context.ts';
 import styles from './focus-mode.module.css';
+import { usePageKeys } from './keys/page-keys.ts';
+import { showCaret } from './show-place.ts';
+import { useEscape } from './use-escape.ts';
 
-/** Leaves the text alone on the page, and the button that ends it. */
-export function FocusMode() {
+interface FocusModeProps {
+  /** Publishing ends it. */
+  readonly saved: Post | undefined;
+  /** Called before the text is shown. */
+  readonly onText: () => void;
+}
+
+/** Leaves the text alone on the page, at its caret. */
+export function FocusMode({ saved, onText }: FocusModeProps) {
   const [isOn, setOn] = useState(false);
-  const turn = () => setOn((was) => !was);
-  usePageKeys({ focus: turn });
+  const { area } = useEditing();
+  const turn = (on: boolean) => {
+    flushSync(() => {
+      if (on) onText();
+      setOn(on);
+    });
+    if (area.current) showCaret(area.current);
+  };
+  usePageKeys({
+    focus: () => turn(!isOn),
+    // The way to publish is in what is hidden.
+    ...(isOn && { publish: () => turn(false) }),
+  });
+  useEscape(isOn, () => turn(false));
+  const [lastSaved, setLastSaved] = useState(saved);
+  if (saved !== lastSaved) {
+    setLastSaved(saved);
+    setOn(false);
+  }
   useEffect(() => {
     const { classList } = document.documentElement;
     const away = String(styles.away);
@@ -15,14 +45,21 @@ export function FocusMode() {
     return () => classList.remove(away);
   }, [isOn]);
   return (
-    <Button
-      dense
-      className={styles.stays}
-      aria-pressed={isOn}
-      aria-keyshortcuts="Control+Shift+F"
-      onClick={turn}
-    >
-      Focus mode
-    </Button>
+    <>
+      <MenuButton
+        aria-pressed={isOn}
+        aria-keyshortcuts="Control+Shift+F"
+        onClick={() => turn(!isOn)}
+      >
+        Focus mode
+      </MenuButton>
+      {isOn &&
+        createPortal(
+          <Button dense className={styles.done} onClick={() => turn(false)}>
+            Done
+          </Button>,
+          document.body,
+        )}
+    </>
   );
 }

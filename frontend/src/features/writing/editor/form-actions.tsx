@@ -1,9 +1,11 @@
 import { postPath, type Post } from '@examiner/contracts';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
-import styles from './post-form.module.css';
+import styles from './editor-bar.module.css';
 
-interface FormActionsProps {
+export interface FormActionsProps {
+  /** Id of the form that they belong to. */
+  readonly form: string;
   readonly labels: { readonly save: string; readonly saving: string };
   readonly isSaving: boolean;
   readonly isUploading: boolean;
@@ -11,7 +13,7 @@ interface FormActionsProps {
   readonly saved: Post | undefined;
 }
 
-export function FormActions({ labels, isSaving, isUploading, saved }: FormActionsProps) {
+export function FormActions({ form, labels, isSaving, isUploading, saved }: FormActionsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed was disabled meanwhile, so that nothing has the focus.
@@ -19,16 +21,16 @@ export function FormActions({ labels, isSaving, isUploading, saved }: FormAction
     if (saved && !isElsewhere) bar.current?.querySelector('a')?.focus();
   }, [saved]);
   return (
-    <div ref={bar} className={styles.actions} data-foot-bar>
+    <div ref={bar} className={styles.form} data-foot-bar>
       {saved && (
-        <ButtonLink className={styles.review} to={postPath(saved)}>
+        <ButtonLink dense to={postPath(saved)}>
           Review Post
         </ButtonLink>
       )}
-      <Button type="reset" disabled={isUploading}>
+      <Button dense variant="quiet" type="reset" form={form} disabled={isUploading}>
         Reset
       </Button>
-      <Button type="submit" variant="primary" disabled={isSaving || isUploading}>
+      <Button dense type="submit" form={form} variant="primary" disabled={isSaving || isUploading}>
         {isSaving ? labels.saving : labels.save}
       </Button>
     </div>

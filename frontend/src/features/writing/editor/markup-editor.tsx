@@ -1,6 +1,6 @@
 import type { Format } from '@examiner/contracts';
-import { useId, type DragEvent, type KeyboardEvent } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useId, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import type { FieldIds } from '../../../components/field/field.tsx';
 import { TooltipProvider } from '../../../components/tooltip/tooltip.tsx';
 import { isComposing } from '../../../lib/composition.ts';
@@ -10,20 +10,24 @@ import { isPressed } from './keys/key.ts';
 import { TEXT_KEYS } from './keys/text-keys.ts';
 import { CopyPictures } from './paste/copy-pictures.tsx';
 import { usePaste } from './paste/use-paste.ts';
+import { PictureStrip } from './pictures/picture-strip.tsx';
 import { PictureList } from './pictures/picture-list.tsx';
 import { optionId, SlashList } from './slash/slash-list.tsx';
 import { useSlash } from './slash/use-slash.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
+import type { PostFormState } from './post-text.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 export function MarkupEditor({
   ids,
   registration,
+  control,
   format,
 }: {
   ids: FieldIds;
   registration: UseFormRegisterReturn;
+  control: PostFormState['control'];
   format: Format;
 }) {
   const editing = useEditing();
@@ -31,6 +35,12 @@ export function MarkupEditor({
   const { noteKey, onPaste, question } = usePaste(editing, format);
   const slash = useSlash(editing, format);
   useKeyboardRoom();
+  const [areShown, showPictures] = useState(false);
+  const hasPictures = useWatch({
+    control,
+    name: 'content',
+    compute: (text) => text.includes('!['),
+  });
   const list = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent)) return;
@@ -65,34 +75,44 @@ export function MarkupEditor({
     <TooltipProvider>
       <div className={styles.editor}>
         <div className={styles.head}>
-          <EditorToolbar onCommand={run} />
-          <SlashList id={list} slash={slash} />
+          <EditorToolbar
+            onCommand={run}
+            onPicture={pictures.choose}
+            onPostLink={slash.findPost}
+            pictures={hasPictures ? areShown : undefined}
+            onPictures={showPictures}
+          />
+          <PictureStrip control={control} format={format} isOpen={areShown} />
         </div>
         <PictureList />
-        <textarea
-          {...ids}
-          {...registered}
-          dir="auto"
-          {...(slash.isOpen && {
-            'aria-autocomplete': 'list',
-            'aria-controls': list,
-            'aria-activedescendant': slash.options[slash.active] && optionId(list, slash.active),
-          })}
-          ref={(element) => {
-            attach(element);
-            ref(element);
-          }}
-          onBlur={(event) => {
-            slash.close();
-            void registered.onBlur(event);
-          }}
-          onInput={slash.onInput}
-          onSelect={slash.onSelect}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onDragOver={onDragOver}
-          onDrop={onDrop}
-        />
+        <div className={styles.page}>
+          <textarea
+            {...ids}
+            {...registered}
+            dir="auto"
+            placeholder="Type / for more"
+            {...(slash.isOpen && {
+              'aria-autocomplete': 'list',
+              'aria-controls': list,
+              'aria-activedescendant': slash.options[slash.active] && optionId(list, slash.active),
+            })}
+            ref={(element) => {
+              attach(element);
+              ref(element);
+            }}
+            onBlur={(event) => {
+              slash.close();
+              void registered.onBlur(event);
+            }}
+            onInput={slash.onInput}
+            onSelect={slash.onSelect}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            onDragOver={onDragOver}
+            onDrop={onDrop}
+          />
+          <SlashList id={list} slash={slash} area={editing.area} />
+        </div>
         <CopyPictures question={question} />
       </div>
     </TooltipProvider>

@@ -1,5 +1,10 @@
-import { fieldsOf, type ManuscriptFields, type PostInput } from '@examiner/contracts';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import {
+  fieldsOf,
+  type DeskPost,
+  type ManuscriptFields,
+  type PostInput,
+} from '@examiner/contracts';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { useIsUploading } from '../../../lib/upload-image.ts';
@@ -7,17 +12,18 @@ import type { ManuscriptText } from '../saving/manuscript-fields.ts';
 import type { KeptDraft } from '../saving/kept-draft.ts';
 import type { ManuscriptSession } from '../saving/manuscript-session.ts';
 import type { ManuscriptStart } from '../saving/open-manuscript.ts';
+import { doAct } from '../desk/api/desk-posts.ts';
+import { ACTS, titleOf } from '../desk/rules/acts.ts';
+import { useEditorActs } from '../publishing/use-editor-acts.ts';
+import { usePublication } from '../publishing/use-publication.ts';
 import { EditingContext } from './editing-context.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPanels, type EditorPanel } from './editor-panels.tsx';
-import { FormActions } from './form-actions.tsx';
 import { PostAside } from './post-aside.tsx';
 import styles from './post-form.module.css';
 import { PostText } from './post-text.tsx';
 import type { SaveResult } from './save-result.ts';
-import { StateLine } from '../saving/state-line.tsx';
-import { TextCounts } from './text-counts.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useManuscript } from '../saving/use-manuscript.ts';
 import { usePostFields } from './use-post-fields.ts';
@@ -49,6 +55,9 @@ interface TextBeforeReset {
   readonly session: ManuscriptSession;
   readonly text: ManuscriptText;
 }
+
+/** Of a scheduled post: readers get the text at its time. */
+const UPDATE = { save: 'Update', saving: 'Updating...' } as const;
 
 const KEPT = 'What you wrote is kept, and can be gone on with at any time.';
 
@@ -133,15 +142,50 @@ export function PostForm({
     showText(text);
   };
 
+  const publication = usePublication(writing);
+  const acts = useEditorActs(writing.session);
+  const scheduled = publication?.post.state === 'scheduled' ? publication.post : undefined;
+  const update = (post: DeskPost) =>
+    acts.run(
+      (revision) => doAct('use-in-schedule', { ...post, revision }),
+      `“${titleOf(post)}” ${ACTS['use-in-schedule'].done}`,
+    );
+  const formId = useId();
+
   return (
     <EditingContext value={{ ...textEditing, pictures }}>
+      <EditorBar
+        form={form}
+        writing={writing}
+        publication={publication}
+        acts={acts}
+        isPost={isPost}
+        putBackFrom={start?.putBackFrom}
+        begunWith={start?.mine.content ?? ''}
+        onUndoReset={beforeReset ? () => undoReset(beforeReset) : undefined}
+        isPreviewed={isPreviewed}
+        onPreview={setPreviewed}
+        onPanel={setPanel}
+        actions={{
+          form: formId,
+          labels: scheduled ? UPDATE : labels,
+          isSaving: isSaving || acts.isActing,
+          isUploading,
+          saved,
+        }}
+      />
       <form
+        id={formId}
         className={styles.columns}
         noValidate
         onChange={({ target }: FormEvent) => {
           if ((target as HTMLInputElement).name) write();
         }}
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => {
+          if (!scheduled) return void save(event);
+          event.preventDefault();
+          return void update(scheduled);
+        }}
         onReset={(event) => {
           event.preventDefault();
           resetForm();
@@ -153,6 +197,7 @@ export function PostForm({
           onUse={write}
           onTitle={(title) => slugFor && setSlug(slugFor(title))}
         />
+        {isPreviewed && <TextPreview form={form} onClose={() => setPreviewed(false)} />}
         <PostAside
           form={form}
           offered={defaults.featuredImage}
@@ -165,30 +210,12 @@ export function PostForm({
             write(typed);
           }}
         />
-        <StateLine
-          state={writing.state}
-          putBackFrom={start?.putBackFrom}
-          onLook={() => setPanel('merge')}
-          onUndoReset={beforeReset ? () => undoReset(beforeReset) : undefined}
-        >
-          <TextCounts form={form} begunWith={start?.mine.content ?? ''} />
-        </StateLine>
-        <FormActions labels={labels} isSaving={isSaving} isUploading={isUploading} saved={saved} />
-        {isPreviewed && <TextPreview form={form} />}
         <LeaveGuard
           active={formState.isDirty && !isSaving && !isLeaving}
           onLeave={onDraftDone}
           note={writing.state ? KEPT : undefined}
         />
       </form>
-      <EditorBar
-        form={form}
-        writing={writing}
-        isPost={isPost}
-        isPreviewed={isPreviewed}
-        onPreview={() => setPreviewed((was) => !was)}
-        onPanel={setPanel}
-      />
       <EditorPanels
         panel={panel}
         form={form}

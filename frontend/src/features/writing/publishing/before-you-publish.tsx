@@ -1,23 +1,26 @@
 import { dayInZone, fieldsOf, formatIsoDay } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
+import { MenuButton } from '../../../components/row-menu/row-menu.tsx';
 import { useSite } from '../../../lib/site.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { useIsEditor } from '../../../lib/user.ts';
 import { deadLinksQuery } from './api/dead-links.ts';
 import { useEditing } from '../editor/editing-context.ts';
 import { usePageKeys } from '../editor/keys/page-keys.ts';
-import { doubtsOf, ownLinks, type Doubt } from './rules/before-you-publish.ts';
+import { failingPicturesQuery } from './api/failing-pictures.ts';
+import { doubtsOf, ownLinks, ownPictures, type Doubt } from './rules/before-you-publish.ts';
 import { SAMPLE_PICTURES, samplesInUse, type SampleInUse } from './rules/samples-in-use.ts';
 import { showPlace } from '../editor/show-place.ts';
 import styles from './before-you-publish.module.css';
 import type { PostFormState } from '../editor/post-text.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_PATHS: readonly string[] = [];
 
 const SAMPLE_PICTURE: Doubt = {
   field: 'featuredImage',
@@ -37,16 +40,24 @@ function useDoubts({ control }: PostFormState, isOpen: boolean): Doubts {
   const paused = usePaused(typed);
   const draft = isOpen ? typed : paused;
   const fields = useMemo(() => fieldsOf(draft), [draft]);
+  const site = useSite();
+  const { timeZone, url } = site;
+  const pictures = useMemo(() => ownPictures(fields.content, url), [fields, url]);
+  const { data: failing = NO_PATHS } = useQuery({
+    ...failingPicturesQuery(pictures),
+    enabled: isOpen && pictures.length > 0,
+  });
   const links = useMemo(() => ownLinks(fields.content), [fields]);
   const { data: dead = NONE } = useQuery({
     ...deadLinksQuery(links),
     enabled: isOpen && links.length > 0,
   });
-  const site = useSite();
-  const { timeZone, url } = site;
   const [openedAt] = useState(() => Date.now());
   const today = formatIsoDay(dayInZone(openedAt, timeZone));
-  const doubts = useMemo(() => doubtsOf(fields, dead, today, url), [fields, dead, today, url]);
+  const doubts = useMemo(
+    () => doubtsOf(fields, new Set([...dead, ...failing]), today, url),
+    [fields, dead, failing, today, url],
+  );
   const samples = samplesInUse(site);
   const hasSamplePicture = samples.length > 0 && SAMPLE_PICTURES.includes(fields.featuredImage);
   return {
@@ -55,7 +66,15 @@ function useDoubts({ control }: PostFormState, isOpen: boolean): Doubts {
   };
 }
 
-export function BeforeYouPublish({ form }: { readonly form: PostFormState }) {
+interface BeforeYouPublishProps {
+  readonly form: PostFormState;
+  /** The list is shown there, as the button is in a menu. */
+  readonly place: HTMLElement | null;
+  /** Called before a part of the text is shown. */
+  readonly onText: () => void;
+}
+
+export function BeforeYouPublish({ form, place: panel, onText }: BeforeYouPublishProps) {
   const [isOpen, setOpen] = useState(false);
   const { doubts, samples } = useDoubts(form, isOpen);
   const isEditor = useIsEditor();
@@ -67,42 +86,49 @@ export function BeforeYouPublish({ form }: { readonly form: PostFormState }) {
     publish: () => {
       flushSync(() => setOpen(true));
       const first = list.current?.querySelector<HTMLElement>('button, a');
-      const publish = area.current?.form?.querySelector<HTMLElement>('[type=submit]');
-      (first ?? publish)?.focus();
+      const controls = [...(area.current?.form?.elements ?? [])] as HTMLElement[];
+      (first ?? controls.find((control) => control.matches('[type=submit]')))?.focus();
     },
   });
   const show = ({ field, place }: Doubt) => {
+    if (field === 'content') flushSync(onText);
     if (place) showPlace(area.current, place);
     else form.setFocus(field);
   };
   return (
     <>
-      <Button
-        dense
+      <MenuButton
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+Enter"
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         Before you publish{count > 0 && ` (${count})`}
-      </Button>
-      <div id={id} className={styles.doubts} hidden={!isOpen}>
-        {count === 0 && <p>Ready to publish.</p>}
-        <ul ref={list} aria-label="To look at">
-          {doubts.map((doubt, index) => (
-            <li key={index}>
-              <button type="button" onClick={() => show(doubt)}>
-                {doubt.says}
-              </button>
-            </li>
-          ))}
-          {samples.map(({ says, to }) => (
-            <li key={says}>
-              {isEditor ? <p>{says}. An owner can change it.</p> : <Link to={to}>{says}</Link>}
-            </li>
-          ))}
-        </ul>
-      </div>
+      </MenuButton>
+      {panel &&
+        createPortal(
+          <div id={id} className={styles.doubts} hidden={!isOpen}>
+            {count === 0 && <p>Ready to publish.</p>}
+            <ul ref={list} aria-label="To look at">
+              {doubts.map((doubt, index) => (
+                <li key={index}>
+                  <button type="button" onClick={() => show(doubt)}>
+                    {doubt.says}
+                  </button>
+                </li>
+              ))}
+              {samples.map(({ says, to }) => (
+                <li key={says}>
+                  {isEditor ? <p>{says}. An owner can change it.</p> : <Link to={to}>{says}</Link>}
+                </li>
+              ))}
+            </ul>
+            <Button dense variant="quiet" onClick={() => setOpen(false)}>
+              Hide
+            </Button>
+          </div>,
+          panel,
+        )}
     </>
   );
 }

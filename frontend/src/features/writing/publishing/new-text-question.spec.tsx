@@ -62,7 +62,7 @@ async function confirm(
   const shown = show(<CreatePostPage />, address);
   await screen.findByRole('region', { name: 'Publication' });
   api.answer('scheduleManuscript', { ...text, revision: 5, hasChanges: false });
-  await shown.user.click(button('Use in schedule'));
+  await shown.user.click(button('Update'));
   await waitFor(() => expect(api.callsOf('scheduleManuscript')).toHaveLength(1));
   return shown;
 }

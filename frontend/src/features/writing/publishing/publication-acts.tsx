@@ -1,52 +1,51 @@
 import type { Schedule } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
+import { MenuButton, RowMenu } from '../../../components/row-menu/row-menu.tsx';
+import { keptPostsQuery } from '../../../lib/kept-posts.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { doAct } from '../desk/api/desk-posts.ts';
 import { restoreVersion } from '../history/api/history.ts';
-import { publicationQuery, schedule, type Publication } from './api/publication.ts';
-import type { ManuscriptSession, SessionState } from '../saving/manuscript-session.ts';
+import { schedule, type Publication } from './api/publication.ts';
+import type { ManuscriptSession } from '../saving/manuscript-session.ts';
 import { ACTS, actsOf, labelOf, titleOf, type Act } from '../desk/rules/acts.ts';
-import { changesWords, scheduleWords, stateWords } from '../desk/rules/state-words.ts';
-import styles from './publication-acts.module.css';
+import { scheduleWords } from '../desk/rules/state-words.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { usualSlot } from './rules/usual-slot.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { useEditorActs } from './use-editor-acts.ts';
-import { NO_CONNECTION, useIsOnline } from '../saving/use-is-online.ts';
+import type { EditorActs } from './use-editor-acts.ts';
+import { useIsOnline } from '../saving/use-is-online.ts';
 
-interface Shown {
-  readonly session: ManuscriptSession | null;
-  readonly state: SessionState | null;
-}
-
-function usePublication({ session, state }: Shown): Publication | undefined {
-  const revision = state?.saving.base?.revision ?? 0;
-  const { data, refetch } = useQuery({
-    ...publicationQuery(session?.id ?? ''),
-    enabled: session !== null && revision > 0,
-  });
-  const onSaved = useEffectEvent(() => {
-    const isNews = data && data.post.state !== 'draft' && !data.post.hasChanges;
-    if (isNews && data.post.revision < revision) void refetch();
-  });
-  useEffect(() => onSaved(), [revision]);
-  return session ? data : undefined;
-}
-
-interface ActsProps {
+interface PublicationActsProps {
   readonly session: ManuscriptSession;
   readonly publication: Publication;
+  readonly acts: EditorActs;
+  /** The other items of the menu. */
+  readonly menu: ReactNode;
 }
 
-function Acts({ session, publication: { post, ahead } }: ActsProps) {
+/** A wide window has room for two of them beside the menu. */
+const IN_BAR = '(min-width: 64rem)';
+/** The main button does these. */
+const MAIN: readonly Act[] = ['use-in-schedule', 'delete'];
+
+/** What can be done with a text that is saved: at a time to come, in no list, as a draft again. */
+export function PublicationActs({
+  session,
+  publication: { post, ahead },
+  acts: { said, isActing, run },
+  menu,
+}: PublicationActsProps) {
   const { id } = session;
   const client = useQueryClient();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
-  const { said, isActing, run } = useEditorActs(session);
+  const isWide = useIsWide(IN_BAR);
   const [isScheduling, setScheduling] = useState(false);
   const [isLookingBack, lookBack] = useState(false);
+  const { data: kept = [] } = useQuery({ ...keptPostsQuery, enabled: isScheduling });
   const isWaiting = isActing || !isOnline;
   const act = async (name: Act) => {
     const done = `“${titleOf(post)}” ${ACTS[name].done}`;
@@ -62,33 +61,49 @@ function Acts({ session, publication: { post, ahead } }: ActsProps) {
     const done = `It will appear ${scheduleWords(time)}.`;
     if (await run((at) => schedule(id, at, time), done)) setScheduling(false);
   };
+  const openHistory = () => void session.settle().then(() => lookBack(true));
+  const mayWait = post.state === 'draft' || post.state === 'scheduled';
+  const dates = kept.filter(({ slug }) => slug !== post.slug).map(({ publishedAt }) => publishedAt);
   return (
     <>
-      {(post.state === 'draft' || post.state === 'scheduled') && (
-        <Button dense disabled={isWaiting} onClick={() => setScheduling(true)}>
-          Schedule…
-        </Button>
-      )}
-      {actsOf(post)
-        .filter((name) => name !== 'delete')
-        .map((name) => (
-          <Button key={name} dense disabled={isWaiting} onClick={() => void act(name)}>
-            {labelOf(name, post)}
+      {isWide && (
+        <>
+          <Button dense variant="quiet" disabled={isWaiting} onClick={openHistory}>
+            History
           </Button>
-        ))}
-      <Button
-        dense
-        disabled={isWaiting}
-        onClick={() => void session.settle().then(() => lookBack(true))}
-      >
-        History
-      </Button>
-      <p className={styles.said} aria-live="polite">
-        {isOnline ? said : NO_CONNECTION}
-      </p>
+          {mayWait && (
+            <Button dense variant="quiet" disabled={isWaiting} onClick={() => setScheduling(true)}>
+              Schedule…
+            </Button>
+          )}
+        </>
+      )}
+      <RowMenu label="this text">
+        {!isWide && (
+          <>
+            <MenuButton disabled={isWaiting} onClick={openHistory}>
+              History
+            </MenuButton>
+            {mayWait && (
+              <MenuButton disabled={isWaiting} onClick={() => setScheduling(true)}>
+                Schedule…
+              </MenuButton>
+            )}
+          </>
+        )}
+        {actsOf(post)
+          .filter((name) => !MAIN.includes(name))
+          .map((name) => (
+            <MenuButton key={name} disabled={isWaiting} onClick={() => void act(name)}>
+              {labelOf(name, post)}
+            </MenuButton>
+          ))}
+        {menu}
+      </RowMenu>
       {isScheduling && (
         <ScheduleDialog
           set={post.scheduledFor}
+          usual={(zone, now) => usualSlot(dates, zone, now)}
           ahead={ahead}
           problem={said}
           onSchedule={(time) => void plan(time)}
@@ -107,34 +122,5 @@ function Acts({ session, publication: { post, ahead } }: ActsProps) {
         />
       )}
     </>
-  );
-}
-
-/** How the text stands, and what else can be done with it: at a time to come, in no list, as a draft again. */
-export function PublicationActs({
-  tools,
-  children,
-  ...shown
-}: Shown & {
-  /** They are there before anything is saved. */
-  readonly tools: ReactNode;
-  readonly children: ReactNode;
-}) {
-  const { session } = shown;
-  const publication = usePublication(shown);
-  const { post } = publication ?? {};
-  return (
-    <section className={styles.acts} data-editor-bar aria-label={post && 'Publication'}>
-      {post && (
-        <p>{[stateWords(post), changesWords(post), post.problem].filter(Boolean).join(' · ')}</p>
-      )}
-      <div className={styles.buttons}>
-        {tools}
-        {session && publication && (
-          <Acts key={session.id} session={session} publication={publication} />
-        )}
-        {children}
-      </div>
-    </section>
   );
 }

@@ -18,6 +18,8 @@ function zones(chosen: string): string[] {
 interface ScheduleDialogProps {
   /** The present schedule, if there is one. */
   readonly set: Schedule | undefined;
+  /** The day and the time that are offered. */
+  readonly usual: (zone: string, now: number) => string;
   /** How far the server's clock is ahead of the browser's, in milliseconds. */
   readonly ahead: number;
   readonly problem: string;
@@ -26,12 +28,18 @@ interface ScheduleDialogProps {
 }
 
 /** Asks for a day, a time and the zone in which they are meant. */
-export function ScheduleDialog({ set, ahead, problem, onSchedule, onClose }: ScheduleDialogProps) {
-  const [setDay = '', setTime = '08:00'] = set?.local.split('T') ?? [];
-  const [day, chooseDay] = useState(setDay);
-  const [time, chooseTime] = useState(setTime);
-  const [zone, chooseZone] = useState(set?.zone ?? OWN_ZONE);
+export function ScheduleDialog({
+  set,
+  usual,
+  ahead,
+  problem,
+  onSchedule,
+  onClose,
+}: ScheduleDialogProps) {
   const [openedAt] = useState(() => Date.now());
+  const [chosen, choose] = useState(set?.local.split('T'));
+  const [zone, chooseZone] = useState(set?.zone ?? OWN_ZONE);
+  const [day = '', time = ''] = chosen ?? usual(zone, openedAt + ahead).split('T');
   const local = `${day}T${time}`;
   const moved = movedTime({ local, zone });
   const clock = { local: wallTimeAt(openedAt + ahead, zone), zone };
@@ -49,7 +57,12 @@ export function ScheduleDialog({ set, ahead, problem, onSchedule, onClose }: Sch
       }}
     >
       <div className={styles.fields}>
-        <MomentFields day={day} time={time} onDay={chooseDay} onTime={chooseTime} />
+        <MomentFields
+          day={day}
+          time={time}
+          onDay={(next) => choose([next, time])}
+          onTime={(next) => choose([day, next])}
+        />
         <Field label="Time zone" hint={`The server’s clock: ${scheduleWords(clock)}.`}>
           {(ids) => (
             <Select {...ids} value={zone} onChange={({ target }) => chooseZone(target.value)}>

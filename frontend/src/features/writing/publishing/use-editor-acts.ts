@@ -12,14 +12,22 @@ function wordsOf(error: unknown): string {
   return issues.length > 0 ? issues.map(({ message }) => message).join('. ') : reasonOf(error);
 }
 
+export interface EditorActs {
+  /** What came of the last one. */
+  readonly said: string;
+  readonly isActing: boolean;
+  /** @returns whether it was done */
+  readonly run: (act: (revision: number) => Promise<void>, done: string) => Promise<boolean>;
+}
+
 /** Saves what is not saved yet, does something to that revision, and takes in what came of it. */
-export function useEditorActs(session: ManuscriptSession) {
+export function useEditorActs(session: ManuscriptSession | null): EditorActs {
   const client = useQueryClient();
   const [said, say] = useState('');
   const [isActing, setActing] = useState(false);
 
-  /** @returns whether it was done */
   const run = async (act: (revision: number) => Promise<void>, done: string): Promise<boolean> => {
+    if (!session) return false;
     setActing(true);
     let isDone = false;
     try {

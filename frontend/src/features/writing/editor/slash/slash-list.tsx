@@ -1,19 +1,56 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { caretPlace } from '../caret-place.ts';
 import styles from './slash-list.module.css';
 import type { Slash } from './use-slash.ts';
 
 export const optionId = (id: string, index: number) => `${id}-${index}`;
 
-/** Stands below the toolbar; the caret stays in the text, which names the active option. */
-export function SlashList({ id, slash }: { id: string; slash: Slash }) {
-  const { isOpen, options, note, active } = slash;
+interface Place {
+  readonly top: number;
+  readonly left: number;
+  /** Its lower edge is at the top of the line. */
+  readonly isAbove: boolean;
+}
+
+const WIDTH = 264;
+const ROOM = 280;
+
+/** Below the line of the slash, or above it if there is no room. */
+function placeAt(area: HTMLTextAreaElement, from: number): Place {
+  const { top, left, lineHeight } = caretPlace(area, from);
+  const line = area.getBoundingClientRect().top + top;
+  const seen = window.visualViewport?.height ?? innerHeight;
+  const isAbove = line + lineHeight + ROOM > seen && line > seen - line - lineHeight;
+  const end = Math.max(0, area.clientWidth - WIDTH);
+  return { top: isAbove ? top : top + lineHeight, left: Math.min(left, end), isAbove };
+}
+
+interface SlashListProps {
+  readonly id: string;
+  readonly slash: Slash;
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Stands at the caret, which stays in the text and names the active option. */
+export function SlashList({ id, slash, area }: SlashListProps) {
+  const { isOpen, options, note, active, from } = slash;
   const list = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // The security policy allows no style in the markup.
+  useLayoutEffect(() => {
+    const [element, text] = [box.current, area.current];
+    if (!isOpen || !element || !text) return;
+    const { top, left, isAbove } = placeAt(text, from);
+    element.style.top = `${top}px`;
+    element.style.left = `${left}px`;
+    element.toggleAttribute('data-above', isAbove);
+  }, [isOpen, from, area]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   if (!isOpen) return null;
   return (
-    <div className={styles.slash}>
+    <div ref={box} className={styles.slash}>
       <ul ref={list} id={id} role="listbox" aria-label="Insert">
         {options.map(({ label, choose }, index) => (
           <li

@@ -25,6 +25,10 @@ export interface Slash {
   /** Call it when the caret has moved. */
   readonly onSelect: () => void;
   readonly close: () => void;
+  /** Where the slash stands in the text. */
+  readonly from: number;
+  /** Looks for a post to link to, in a line of its own. */
+  readonly findPost: () => void;
 }
 
 /** Published posts by the words after `/link`; else nothing is asked. */
@@ -82,6 +86,17 @@ export function useSlash({ area, apply, pictures }: Editing, format: Format): Sl
   return {
     isOpen,
     options,
+    from: line?.from ?? 0,
+    findPost: () => {
+      const element = area.current;
+      if (!element) return;
+      const { value, selectionStart: start, selectionEnd: end } = element;
+      const lineStart = value.lastIndexOf('\n', start - 1) + 1;
+      const isEmpty = value.slice(lineStart, start).trim() === '' && start === end;
+      const words = isEmpty ? `/${LINK}` : `\n\n/${LINK}`;
+      apply(inLine(words)(value, { start: isEmpty ? lineStart : end, end }));
+      follow(slashLineAt(element.value, element.selectionStart));
+    },
     note: isLink && options.length === 0 ? note : '',
     active,
     close,
@@ -98,7 +113,7 @@ export function useSlash({ area, apply, pictures }: Editing, format: Format): Sl
     onKeyDown: (event) => {
       if (!isOpen) return false;
       const count = Math.max(1, options.length);
-      const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (by) setActive((active + by + count) % count);
       else if (event.key === 'Enter' && options[active]) options[active].choose();
       else if (event.key === 'Escape') close();

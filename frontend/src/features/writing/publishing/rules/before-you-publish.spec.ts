@@ -10,8 +10,9 @@ const GOOD = {
   publishedAt: '2026-11-20',
   featuredImage: '/images/b.jpeg',
   featuredImageAlt: 'A quay',
+  format: 2 as const,
 };
-const DEAD = new Set(['/post/gone']);
+const DEAD = new Set(['/post/gone', '/images/gone.jpeg']);
 const doubts = (changes: Partial<typeof GOOD>) =>
   doubtsOf({ ...GOOD, ...changes }, DEAD, TODAY, SITE);
 /** What is said, and the words that it leads to. */
@@ -53,6 +54,14 @@ it.each([
       ['“TK”: something is still to come', 'TK'],
       ['“TKTK”: something is still to come', 'TKTK'],
     ],
+  ],
+  [
+    '<b>One</b> <sup>2</sup> `<i>` <https://example.com>',
+    [['HTML is shown as it is written: <b>', '<b>']],
+  ],
+  [
+    '![a](/images/gone.jpeg)',
+    [['A picture cannot be loaded: /images/gone.jpeg', '/images/gone.jpeg']],
   ],
   ['[a](/post/gone#end)', [['A link leads nowhere: /post/gone', '/post/gone']]],
   [

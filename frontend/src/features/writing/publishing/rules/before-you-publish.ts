@@ -1,9 +1,10 @@
-import { LINK_SCHEMES, picturePath, type ManuscriptFields } from '@examiner/contracts';
+import { LINK_SCHEMES, picturePath, type Format, type ManuscriptFields } from '@examiner/contracts';
 import { dayWords } from '../../../../lib/moment-words.ts';
+import { withoutCode } from '../../editor/rules/without-code.ts';
 
 type Fields = Pick<
   ManuscriptFields,
-  'title' | 'excerpt' | 'content' | 'publishedAt' | 'featuredImage' | 'featuredImageAlt'
+  'title' | 'excerpt' | 'content' | 'format' | 'publishedAt' | 'featuredImage' | 'featuredImageAlt'
 >;
 
 /** Something to look at before readers do, and where. */
@@ -15,7 +16,6 @@ export interface Doubt {
 }
 
 const TITLE_LENGTH = 70;
-const CODE = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|(?![^]))|`[^`\n]+`/gm;
 const PICTURE_WITHOUT_ALT = /!\[\s*\](?=\()/g;
 const PICTURE = /(!\[(?:\\[^\n]|[^\]\\\n])*\]\(<?)([^\s()<>]+)/g;
 const TO_COME = /\bTK(?:TK)*\b/g;
@@ -24,11 +24,14 @@ const OWN_LINK = /\]\((\/(?!\/)[^\s()#?]*)/g;
 
 const SCHEME = /(\]\(<?|\]:[ \t]*<?|<)([a-z][a-z0-9+.-]{1,31}):[^\s<>()]*/gi;
 
-const mayLeadTo = (scheme: string) => LINK_SCHEMES.some((each) => each === scheme.toLowerCase());
+const TAG = /<\/?([a-z][a-z0-9-]{0,30})(?:\s[^<>\n]{0,500})?>/gi;
+/** Of format 1 and of Markdown: the page shows other tags as they are written. */
+const TAGS: Readonly<Record<Format, readonly string[]>> = {
+  1: ['u'],
+  2: ['u', 'sub', 'sup', 'kbd', 'mark', 'br', 'details', 'summary'],
+};
 
-/** Of the same length, so that places stay. */
-const withoutCode = (text: string) =>
-  text.replaceAll(CODE, (code) => code.replaceAll(/[^\n]/g, ' '));
+const mayLeadTo = (scheme: string) => LINK_SCHEMES.some((each) => each === scheme.toLowerCase());
 
 function contentDoubt(says: string, start: number, end: number): Doubt {
   return { field: 'content', says, place: { start, end } };
@@ -54,8 +57,47 @@ export function ownLinks(content: string): string[] {
   return [...new Set(found)];
 }
 
+/** Paths of the pictures of the text that are on this site. */
+export function ownPictures(content: string, site: string): string[] {
+  const found = [...withoutCode(content).matchAll(PICTURE)].flatMap(
+    ([, , address = '']) => picturePath(address, site) ?? [],
+  );
+  return [...new Set(found)];
+}
+
+/** What readers do not get of a text: descriptions, pictures of other sites, links that are not allowed, HTML. */
+export function lossesOf(content: string, format: Format, site: string): Doubt[] {
+  const text = withoutCode(content);
+  const doubts: Doubt[] = [];
+  for (const { index } of text.matchAll(PICTURE_WITHOUT_ALT)) {
+    const caret = index + '!['.length;
+    doubts.push(contentDoubt('A picture has no description', caret, caret));
+  }
+  for (const { 1: before = '', 2: address = '', index } of text.matchAll(PICTURE)) {
+    const start = index + before.length;
+    if (picturePath(address, site) === undefined) {
+      const says = `A picture is not on this site: ${address}. Upload it and use that, or delete its line`;
+      doubts.push(contentDoubt(says, start, start + address.length));
+    }
+  }
+  for (const { 0: found, 1: before = '', 2: scheme = '', index } of text.matchAll(SCHEME)) {
+    if (mayLeadTo(scheme)) continue;
+    const says = `A link begins with ${scheme}:, which is not allowed here. Readers see its words alone`;
+    doubts.push(contentDoubt(says, index + before.length, index + found.length));
+  }
+  const told = new Set<string>();
+  for (const { 0: tag, 1: written = '', index } of text.matchAll(TAG)) {
+    const name = written.toLowerCase();
+    if (TAGS[format].includes(name) || told.has(name)) continue;
+    told.add(name);
+    const says = `HTML is shown as it is written: ${tag.slice(0, 60)}`;
+    doubts.push(contentDoubt(says, index, index + tag.length));
+  }
+  return doubts;
+}
+
 /**
- * @param dead own paths that lead nowhere
+ * @param dead own paths that lead nowhere, and pictures that cannot be loaded
  * @param today YYYY-MM-DD
  * @param site its address
  */
@@ -87,30 +129,18 @@ export function doubtsOf(
   if (featuredImage && !featuredImageAlt.trim()) {
     doubts.push({ field: 'featuredImageAlt', says: 'The picture at the top has no description' });
   }
-  for (const { index } of text.matchAll(PICTURE_WITHOUT_ALT)) {
-    const caret = index + '!['.length;
-    doubts.push(contentDoubt('A picture has no description', caret, caret));
-  }
-  for (const { 1: before = '', 2: address = '', index } of text.matchAll(PICTURE)) {
-    const start = index + before.length;
-    if (picturePath(address, site) === undefined) {
-      const says = `A picture is not on this site: ${address}. Upload it and use that, or delete its line`;
-      doubts.push(contentDoubt(says, start, start + address.length));
-    }
-  }
+  doubts.push(...lossesOf(fields.content, fields.format, site));
   for (const { 0: mark, index } of text.matchAll(TO_COME)) {
     doubts.push(contentDoubt(`“${mark}”: something is still to come`, index, index + mark.length));
   }
-  for (const { 0: found, 1: before = '', 2: scheme = '', index } of text.matchAll(SCHEME)) {
-    if (mayLeadTo(scheme)) continue;
-    const says = `A link begins with ${scheme}:, which is not allowed here. Readers see its words alone`;
-    doubts.push(contentDoubt(says, index + before.length, index + found.length));
-  }
   for (const { 1: path = '', index } of text.matchAll(OWN_LINK)) {
     const start = index + ']('.length;
-    if (dead.has(path)) {
-      doubts.push(contentDoubt(`A link leads nowhere: ${path}`, start, start + path.length));
-    }
+    if (!dead.has(path)) continue;
+    const isPicture = ownPictures(`![](${path})`, site).length > 0;
+    const says = isPicture
+      ? `A picture cannot be loaded: ${path}`
+      : `A link leads nowhere: ${path}`;
+    doubts.push(contentDoubt(says, start, start + path.length));
   }
   return [...doubts, ...skippedHeadings(text)];
 }

@@ -27,11 +27,12 @@ const shared = { ...project, testRunner: '<rootDir>/scripts/jest/test-runner.js'
 
 const isLong = process.env['PROOF'] === 'long';
 
-/** What `npm run proof` alone tries: desk-kills, and the tests of the activity log and of mails, have the like. */
+/** What `npm run proof` alone tries: desk-kills, side-doors of standalone, and the tests of the activity log and of mails, have the like. */
 const LONG = [
   'tests/proofs/kills.int-spec.ts',
   'tests/proofs/activity-kills.int-spec.ts',
   'tests/proofs/mail-injections.int-spec.ts',
+  'tests/proofs/side-doors.int-spec.ts',
 ];
 
 /**

@@ -29,10 +29,22 @@ export const render = async (address) => ({ html: encodeURI(address), meta: { pa
 `;
 
 /** In the site's folder; built by the tests that read feeds. */
-export const RENDER_WORKER = 'render-worker.js';
+export const RENDER_WORKER = 'render-worker.mjs';
 
 /** The same, by those that search. */
-export const SEARCH_WORKER = 'search-worker.js';
+export const SEARCH_WORKER = 'search-worker.mjs';
+
+/** Puts a thread in its place: without any, one would fail to start again and again. */
+export async function leaveOutSearch(folder: string): Promise<void> {
+  const program = `
+import { parentPort } from 'node:worker_threads';
+parentPort.on('message', (call) => {
+  if (call) parentPort.postMessage({ id: call.id, failure: 'Nothing searches here.' });
+  else parentPort.close();
+});
+`;
+  await writeFile(join(folder, SEARCH_WORKER), program);
+}
 
 const FIXTURES = join(import.meta.dirname, 'fixtures', 'data');
 
@@ -69,6 +81,7 @@ export class Site {
     await writeFile(join(folder, 'frontend/index.html'), INDEX_HTML);
     await writeFile(join(folder, 'frontend/server/render.js'), SERVER_BUNDLE);
     await cp(FIXTURES, join(folder, 'data'), { recursive: true });
+    await leaveOutSearch(folder);
     await prepare?.(folder);
     const auth = await startFakeAuth();
     const whole = {

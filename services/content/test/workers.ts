@@ -1,40 +1,50 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { copyFile, mkdtemp, symlink } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { sourceNewerThan } from './newer-source.ts';
 import { RENDER_WORKER, SEARCH_WORKER } from './site.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
+const SHIPPED = join(import.meta.dirname, '../dist');
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 const ROLLDOWN = join(PACKAGES, 'rolldown/bin/cli.mjs');
 
 /** Once for all test files of a process. */
-const builds = new Map<string, Promise<string>>();
+const programs = new Map<string, Promise<string>>();
 
 async function bundle(source: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'content-workers-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
-  const file = join(folder, basename(source, '.ts'));
+  await symlink(PACKAGES, join(folder, 'node_modules'));
+  const file = join(folder, `${basename(source, '.ts')}.mjs`);
   const output = ['--file', file, '--format', 'esm', '--platform', 'node', '--external', 'libsql'];
   await promisify(execFile)(process.execPath, [ROLLDOWN, join(SOURCES, source), ...output]);
   return file;
 }
 
-async function build(source: string, file: string): Promise<void> {
-  const built = builds.get(source) ?? bundle(source);
-  builds.set(source, built);
-  await copyFile(await built, file);
+/** The program as it ships, or, where a source is newer, a bundle of its own. */
+function programOf(source: string): Promise<string> {
+  const shipped = join(SHIPPED, `${basename(source, '.ts')}.js`);
+  const isCurrent = existsSync(shipped) && !sourceNewerThan(shipped);
+  return isCurrent ? Promise.resolve(shipped) : bundle(source);
 }
 
-/** Builds the program that renders posts into the folder of a site. */
+async function put(source: string, file: string): Promise<void> {
+  const program = programs.get(source) ?? programOf(source);
+  programs.set(source, program);
+  await rm(file, { force: true });
+  await symlink(await program, file);
+}
+
+/** Puts the program that renders posts into the folder of a site. */
 export async function buildRenderWorker(folder: string): Promise<void> {
-  await build('rendering/render-worker.ts', join(folder, RENDER_WORKER));
+  await put('rendering/render-worker.ts', join(folder, RENDER_WORKER));
 }
 
-/** Builds the program that searches into the folder of a site, with the packages that it needs. */
+/** Puts the program that searches into the folder of a site. */
 export async function buildSearchWorker(folder: string): Promise<void> {
-  await symlink(PACKAGES, join(folder, 'node_modules'));
-  await build('search/search-worker.ts', join(folder, SEARCH_WORKER));
+  await put('search/search-worker.ts', join(folder, SEARCH_WORKER));
 }

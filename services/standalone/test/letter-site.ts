@@ -10,12 +10,12 @@ import { createAudienceService } from '@examiner/audience';
 import { createContentService } from '@examiner/content';
 import { InProcessService, listen, parseConfig, type RunningService } from '@examiner/kit';
 import { ModulesContainer } from '@nestjs/core';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { leaveOutSearch, RENDER_WORKER, SEARCH_WORKER } from '../../content/test/site.ts';
+import { buildRenderWorker } from '../../content/test/workers.ts';
 import { MANIFESTS } from '../src/manifests.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -66,15 +66,6 @@ const authHandler: RequestListener = (request, response) => {
   });
 };
 
-async function bundleRenderer(folder: string): Promise<string> {
-  const file = join(folder, 'render-worker.js');
-  const source = join(ROOT, 'services/content/src/rendering/render-worker.ts');
-  const rolldown = join(ROOT, 'node_modules/rolldown/bin/cli.mjs');
-  const output = ['--file', file, '--format', 'esm', '--platform', 'node', '--external', 'libsql'];
-  await promisify(execFile)(process.execPath, [rolldown, source, ...output]);
-  return file;
-}
-
 interface Part {
   now?(): number;
   look?(): Promise<void>;
@@ -103,12 +94,14 @@ export class LetterSite {
       REFRESH: 'off',
     };
     const config = { ...parseConfig(variables, ...MANIFESTS), services: { auth } };
+    await buildRenderWorker(folder);
+    await leaveOutSearch(folder);
     const content = await createContentService({
       config,
       frontendDir: join(ROOT, 'frontend/dist'),
       dataDir: join(ROOT, 'data'),
-      renderWorker: await bundleRenderer(folder),
-      searchWorker: join(folder, 'none'),
+      renderWorker: join(folder, RENDER_WORKER),
+      searchWorker: join(folder, SEARCH_WORKER),
     });
     const posts = await serve(content.handler);
     const asked = { auth, content: new InProcessService(content.handler) };

@@ -1,12 +1,64 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseConfig, StartError } from '@examiner/kit';
+import { parseConfig, StartError, type ServiceManifest } from '@examiner/kit';
 import { MANIFESTS } from '../src/manifests.ts';
 
-function refusedNames(env: NodeJS.ProcessEnv): string[] {
+/** In wrong values, none of which may be told. */
+const SECRET = 'hush';
+
+const WRONG = {
+  ADMIN_EMAIL: SECRET,
+  ADMIN_PASSWORD: SECRET,
+  AUDIENCE_URL: SECRET,
+  AUDIT_DAYS: SECRET,
+  AUTH_URL: SECRET,
+  CONTENT_URL: `ftp://${SECRET}`,
+  IDENTITY_KEY: SECRET,
+  IDENTITY_KEY_PREVIOUS: SECRET,
+  IMAP_GMAIL_PORT: SECRET,
+  INSECURE_HTTP: 'maybe',
+  INTERNAL_PORT: '70000',
+  LOG_LEVEL: 'loud',
+  MONGODB_URI: `${SECRET}://mongo`,
+  OIDC_PROVIDERS: `${SECRET}!`,
+  PORT: 'abc',
+  PUBLIC_URL: SECRET,
+  REDIS_URL: `http://:${SECRET}@redis`,
+  REFRESH: 'yes',
+  S3_BUCKET: 'x',
+  S3_ENDPOINT: SECRET,
+  SAMPLE_CONTENT: 'yes',
+  SECOND_FACTOR: 'yes',
+  SERVICE_SECRET: SECRET,
+  STOCKS_SOURCE: SECRET,
+  TRUST_PROXY: 'yes',
+  WEBSUB_HUB: SECRET,
+};
+
+/** What of it one service reads that not all of them do. */
+const READ_BY: Readonly<Record<string, readonly string[]>> = {
+  content: ['AUTH_URL', 'REFRESH', 'SAMPLE_CONTENT', 'WEBSUB_HUB'],
+  audience: ['AUTH_URL', 'CONTENT_URL', 'IMAP_GMAIL_PORT', 'REFRESH'],
+  auth: [
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'AUDIENCE_URL',
+    'AUDIT_DAYS',
+    'CONTENT_URL',
+    'IDENTITY_KEY',
+    'IDENTITY_KEY_PREVIOUS',
+    'OIDC_PROVIDERS',
+    'SECOND_FACTOR',
+  ],
+  dashboard: ['AUTH_URL', 'IMAP_GMAIL_PORT', 'REFRESH', 'STOCKS_SOURCE'],
+};
+const READ_BY_SOME = new Set(Object.values(READ_BY).flat());
+
+function refusedNames(env: NodeJS.ProcessEnv, manifests: readonly ServiceManifest[] = MANIFESTS) {
   try {
-    parseConfig(env, ...MANIFESTS);
+    parseConfig(env, ...manifests);
   } catch (error) {
     expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).not.toContain(SECRET);
     return /: ([A-Z_\d, ]+)\./.exec(String(error))?.[1]?.split(', ') ?? [];
   }
   return [];
@@ -41,6 +93,35 @@ describe("the services' variables", () => {
   ])('refuse %s=%s', (name, value) => {
     const env = { ADMIN_PASSWORD: name === 'ADMIN_EMAIL' ? 'twelve chars' : '', [name]: value };
     expect(refusedNames(env)).toContain(name);
+  });
+
+  it.each([...MANIFESTS])('are all named where they are wrong: $name', (manifest) => {
+    const { [manifest.name]: own = [] } = READ_BY;
+    const read = Object.keys(WRONG).filter((name) => !READ_BY_SOME.has(name) || own.includes(name));
+    expect(refusedNames(WRONG, [manifest]).sort()).toEqual(read);
+  });
+
+  it.each([
+    ['auth', 'ADMIN_PASSWORD'],
+    ['audience', 'IMAP_GMAIL_PASSWORD'],
+    ['dashboard', 'IMAP_GMAIL_PASSWORD'],
+  ])('are named like wrong ones where they contradict others: %s, %s', (service, name) => {
+    const manifest = MANIFESTS.filter((each) => each.name === service);
+    const contradictions = {
+      PUBLIC_URL: 'https://example.com/with-a-path',
+      S3_ENDPOINT: 'http://minio:9000',
+      S3_ACCESS_KEY: 'key',
+      ADMIN_EMAIL: 'admin@example.com',
+      IMAP_GMAIL_USER: 'somebody',
+      MONGODB_URI_FILE: `/run/${SECRET}`,
+    };
+    const names = [name, 'MONGODB_URI_FILE', 'PUBLIC_URL', 'S3_SECRET_KEY'];
+    expect(refusedNames(contradictions, manifest).sort()).toEqual(names);
+  });
+
+  it('do not let a public address be without encryption', () => {
+    expect(refusedNames({ PUBLIC_URL: 'http://example.com' })).toEqual(['PUBLIC_URL']);
+    expect(refusedNames({ PUBLIC_URL: 'http://example.com', INSECURE_HTTP: 'on' })).toEqual([]);
   });
 
   it('want a password of twelve characters beside the address of an admin', () => {

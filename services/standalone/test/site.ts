@@ -1,30 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { sourceNewerThan } from '../../content/test/newer-source.ts';
 
 const START = fileURLToPath(new URL('../../../scripts/start.js', import.meta.url));
 
-const SERVICES = fileURLToPath(new URL('../../', import.meta.url));
-const BUNDLE = join(SERVICES, 'standalone/dist/main.js');
+const BUNDLE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** @throws if the build is older than a source; without a build, the start makes one */
 function checkBuild(): void {
   if (!existsSync(BUNDLE)) return;
-  const builtAt = statSync(BUNDLE).mtimeMs;
-  const folders = readdirSync(SERVICES).map((name) => join(SERVICES, name, 'src'));
-  const files = folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => /(?<!spec|contract)\.ts$/.test(file))
-        .map((file) => join(folder, file)),
-    );
-  const newer = files.find((file) => statSync(file).mtimeMs > builtAt);
+  const newer = sourceNewerThan(BUNDLE);
   if (newer) throw new Error(`The build is older than ${newer}. Run npm run build:services.`);
 }
 

@@ -1,6 +1,6 @@
 import type { PageSeed, ServerBundle } from '@examiner/contracts';
 import { foreignPictures, parseMarkup } from '@examiner/markup';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { RenderWork } from './renderer.ts';
 
 /** Positions in the text are of no use to readers of the tree. */
@@ -19,4 +19,7 @@ async function renderOf(work: RenderWork): Promise<unknown> {
   return render(work.address, JSON.parse(work.seed) as PageSeed);
 }
 
-parentPort?.postMessage(await renderOf(workerData as RenderWork));
+parentPort?.on('message', (work: RenderWork) => {
+  // A failure ends the thread, which tells the renderer.
+  void renderOf(work).then((result) => parentPort?.postMessage(result));
+});

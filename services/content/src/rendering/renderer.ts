@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Format, RenderedPage } from '@examiner/contracts';
 import { CONFIG, type Config } from '@examiner/kit';
 import { once } from 'node:events';
@@ -24,16 +24,29 @@ export interface Text {
 }
 
 /** `own`: the address of the site. */
-export type RenderWork =
-  | PageWork
+export type TextWork =
   | { readonly texts: readonly Text[]; readonly own: string }
   | { readonly picturesOf: Text; readonly own: string };
 
-/** Renders in a thread of its own, so that requests are answered meanwhile. */
+export type RenderWork = PageWork | TextWork;
+
+/** Long enough to check a text, publish it, and show it. */
+const REST_MS = 5000;
+
+async function ask<R>(worker: Worker, work: RenderWork): Promise<R> {
+  worker.postMessage(work);
+  const [result] = (await once(worker, 'message')) as [R];
+  return result;
+}
+
+/** Renders in threads, so that requests are answered meanwhile. */
 @Injectable()
-export class Renderer {
+export class Renderer implements OnApplicationShutdown {
   readonly #textsOneAtATime = pLimit(1);
   readonly #pagesOneAtATime = pLimit(1);
+  /** Its start takes longer than most texts, so it waits for another text before it ends. */
+  #texts: Worker | undefined;
+  #rest: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(RENDER_WORKER) private readonly file: string,
@@ -42,24 +55,61 @@ export class Renderer {
 
   /** @returns the tree of each text, as JSON */
   async render(texts: readonly Text[]): Promise<string[]> {
-    return this.#textsOneAtATime(() => this.#run<string[]>({ texts, own: this.#own }));
+    return this.#renderTexts<string[]>({ texts, own: this.#own });
   }
 
   /** Addresses of the pictures of a text that are not of this site. */
   async foreignPictures(picturesOf: Text): Promise<string[]> {
-    return this.#textsOneAtATime(() => this.#run<string[]>({ picturesOf, own: this.#own }));
+    return this.#renderTexts<string[]>({ picturesOf, own: this.#own });
   }
 
+  /** In a thread that ends with the page, as it takes much memory. */
   async renderPage(work: PageWork): Promise<RenderedPage> {
-    return this.#pagesOneAtATime(() => this.#run<RenderedPage>(work));
+    return this.#pagesOneAtATime(async () => {
+      const worker = new Worker(this.file);
+      try {
+        return await ask<RenderedPage>(worker, work);
+      } finally {
+        void worker.terminate();
+      }
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.#rest);
+    await this.#endThread();
   }
 
   get #own(): string {
     return this.config.publicUrl.href;
   }
 
-  async #run<R>(workerData: RenderWork): Promise<R> {
-    const [result] = (await once(new Worker(this.file, { workerData }), 'message')) as [R];
-    return result;
+  async #renderTexts<R>(work: TextWork): Promise<R> {
+    return this.#textsOneAtATime(async () => {
+      clearTimeout(this.#rest);
+      const worker = this.#texts ?? this.#startThread();
+      worker.ref();
+      try {
+        return await ask<R>(worker, work);
+      } finally {
+        worker.unref();
+        this.#rest = setTimeout(() => void this.#endThread(), REST_MS).unref();
+      }
+    });
+  }
+
+  #startThread(): Worker {
+    const worker = new Worker(this.file);
+    worker.on('error', () => {
+      if (this.#texts === worker) this.#texts = undefined;
+    });
+    this.#texts = worker;
+    return worker;
+  }
+
+  async #endThread(): Promise<void> {
+    const worker = this.#texts;
+    this.#texts = undefined;
+    await worker?.terminate();
   }
 }

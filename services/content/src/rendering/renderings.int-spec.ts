@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { RENDERER, treeToHtml } from '@examiner/markup';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -127,19 +136,49 @@ describe('The rendering of a post', () => {
     expect(new Set(found)).toEqual(new Set(['<p>A <em>first</em> text.</p>']));
   });
 
-  it('is made in a thread of its own', async () => {
-    const file = join(site.folder, 'naming-worker.mjs');
-    const names = '`${isMainThread ? "the event loop" : "a thread"}: ${content}`';
-    await writeFile(
-      file,
-      `import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-      parentPort.postMessage(workerData.texts.map(({ content }) => ${names}));`,
-    );
-    const texts = ['one', 'two'].map((content) => ({ content }));
-    expect(await new Renderer(file, { publicUrl: new URL(PUBLIC_URL) }).render(texts)).toEqual([
-      'a thread: one',
-      'a thread: two',
-    ]);
+  describe('is made in a thread', () => {
+    let renderer: Renderer;
+    beforeEach(async () => {
+      const file = join(site.folder, 'naming-worker.mjs');
+      await writeFile(
+        file,
+        `import { parentPort, threadId } from 'node:worker_threads';
+        parentPort.on('message', ({ texts: [{ content }] }) => {
+          if (content === 'end') throw new Error('It ended.');
+          parentPort.postMessage([threadId]);
+        });`,
+      );
+      renderer = new Renderer(file, { publicUrl: new URL(PUBLIC_URL) });
+    });
+    afterEach(async () => {
+      jest.useRealTimers();
+      await renderer.onApplicationShutdown();
+    });
+
+    const render = async (content: string) => (await renderer.render([{ content }]))[0];
+
+    it('that the next text finds', async () => {
+      const first = await render('one');
+      expect(first).not.toBe(0);
+      expect(await render('two')).toBe(first);
+    });
+
+    it('that ends after five seconds without a text', async () => {
+      jest.useFakeTimers();
+      const first = await render('one');
+      jest.advanceTimersByTime(4999);
+      expect(await render('two')).toBe(first);
+      jest.advanceTimersByTime(5000);
+      expect(await render('three')).not.toBe(first);
+    });
+
+    it('that a text ends, and the next one starts anew', async () => {
+      const first = await render('one');
+      const [ended, next] = await Promise.allSettled([render('end'), render('two')]);
+      expect(ended).toMatchObject({ reason: { message: 'It ended.' } });
+      expect(next).toMatchObject({ status: 'fulfilled' });
+      expect(next).not.toMatchObject({ value: first });
+    });
   });
 
   it('goes with its post', async () => {

@@ -9,7 +9,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeskCalls } from '../../test/desk-calls.ts';
 import { QUERIES } from '../../test/search-queries.ts';
-import { Site } from '../../test/site.ts';
+import { SEARCH_WORKER, Site } from '../../test/site.ts';
 import { buildSearchWorker } from '../../test/workers.ts';
 
 let site: Site;
@@ -211,7 +211,7 @@ describe('the page of a search', () => {
 
 describe('without its thread', () => {
   it('says so, and the rest of the site works', async () => {
-    await rm(join(site.folder, 'search-worker.js'));
+    await rm(join(site.folder, SEARCH_WORKER));
     await site.restart();
     const refused = await ask('/api/search?q=heron');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);

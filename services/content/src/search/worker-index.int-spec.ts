@@ -35,13 +35,13 @@ const idsOf = async (text: string) => (await index.find(query(text))).matches.ma
 /** Lets the thread end as soon as it is asked for `die`. */
 async function makeMortal(): Promise<void> {
   const worker = join(folder, SEARCH_WORKER);
-  await rename(worker, join(folder, 'whole.js'));
+  await rename(worker, join(folder, 'whole.mjs'));
   await writeFile(
-    join(folder, 'mortal.js'),
+    join(folder, 'mortal.mjs'),
     `import { parentPort } from 'node:worker_threads';
      parentPort.on('message', (call) => { if (call?.args[0]?.text === 'die') process.exit(1); });`,
   );
-  await writeFile(worker, `import './mortal.js'; import './whole.js';`);
+  await writeFile(worker, `import './mortal.mjs'; import './whole.mjs';`);
 }
 
 describe('the thread that searches', () => {

@@ -1,5 +1,4 @@
 import { Button } from '../../../components/button/button.tsx';
-import { NewMoon } from '../../../components/moon/moon.tsx';
 import styles from './first-steps.module.css';
 import { useDismissedSteps } from './use-dismissed-steps.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -25,7 +24,6 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
       <ul className={styles.steps}>
         {open.map(({ id, title, text, action }) => (
           <li key={id} className={styles.step}>
-            <NewMoon />
             <div className={styles.words}>
               <h3>{title}</h3>
               <p>{text}</p>

@@ -1,16 +1,26 @@
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const SHORT = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { localesOf } from '@examiner/contracts';
 
-const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+type Form = 'long' | 'short' | 'month-and-day';
+
+const ENGLISH = 'en-US';
+const FORMS: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
+  long: { dateStyle: 'long' },
+  short: { month: 'short', day: 'numeric', year: 'numeric' },
+  'month-and-day': { month: 'short', day: 'numeric' },
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Years are those of addresses and archives, in each language. */
+function formatterOf(form: Form, language: string): Intl.DateTimeFormat {
+  const key = `${form} ${language}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const options = { ...FORMS[form], timeZone: 'UTC', calendar: 'gregory' };
+  const formatter = new Intl.DateTimeFormat(localesOf(language), options);
+  formatters.set(key, formatter);
+  return formatter;
+}
 
 /** The reader's day for a date (YYYY-MM-DD) or an instant, as that day in UTC. */
 function dayOf(value: string): Date {
@@ -20,22 +30,22 @@ function dayOf(value: string): Date {
   return time;
 }
 
-function format(formatter: Intl.DateTimeFormat, value: string): string {
+function format(form: Form, value: string, language: string): string {
   const day = dayOf(value);
-  return Number.isNaN(day.getTime()) ? value : formatter.format(day);
+  return Number.isNaN(day.getTime()) ? value : formatterOf(form, language).format(day);
 }
 
 /** `November 7, 2026`; a value that is no date comes back unchanged. */
-export function formatLongDate(value: string): string {
-  return format(LONG, value);
+export function formatLongDate(value: string, language = ENGLISH): string {
+  return format('long', value, language);
 }
 
 /** `Nov 7, 2026`. */
-export function formatShortDate(value: string): string {
-  return format(SHORT, value);
+export function formatShortDate(value: string, language = ENGLISH): string {
+  return format('short', value, language);
 }
 
 /** `Nov 7`. */
-export function formatMonthAndDay(value: string): string {
-  return format(MONTH_AND_DAY, value);
+export function formatMonthAndDay(value: string, language = ENGLISH): string {
+  return format('month-and-day', value, language);
 }

@@ -15,6 +15,7 @@ import { useSlash } from './slash/use-slash.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useSite } from '../../../lib/site.ts';
 
 export function MarkupEditor({
   ids,
@@ -31,6 +32,7 @@ export function MarkupEditor({
   const slash = useSlash(editing, format);
   useKeyboardRoom();
   const list = useId();
+  const { language } = useSite();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     noteKey(event);
@@ -71,6 +73,7 @@ export function MarkupEditor({
         <textarea
           {...ids}
           {...registered}
+          lang={language}
           dir="auto"
           {...(slash.isOpen && {
             'aria-autocomplete': 'list',

@@ -1,5 +1,6 @@
 import {
   letterImage,
+  localesOf,
   PREFERENCES_PATH,
   UNSUBSCRIBE_PATH,
   type InternalPost,
@@ -58,10 +59,17 @@ export interface LetterWords {
 
 const REPLY = 'Just reply; I read every answer.';
 
-const dateOf = ({ dueAt, publishedAt }: InternalPost, timeZone: string) => {
+/** As the pages write it. */
+function dateOf(
+  { dueAt, publishedAt }: InternalPost,
+  language: string,
+  timeZone: string,
+): string | undefined {
   const at = dueAt ?? publishedAt;
-  return at && new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
-};
+  if (!at) return undefined;
+  const form = { dateStyle: 'long', timeZone, calendar: 'gregory' } as const;
+  return new Date(at).toLocaleDateString(localesOf(language), form);
+}
 
 /** The picture over the text, as the pages have it. */
 function leadOf({ picture, pictureAlt = '' }: InternalPost, base: string): string[] {
@@ -99,11 +107,15 @@ export function composeLetter(
   const why = `You get this because ${slot('address')} ${asked}has been on the list of ${withoutSlots(look.name)} since ${slot('since')}.`;
   const stop = serial && `${leave}&series=${encodeURIComponent(serial.id)}`;
   const postal = withoutSlots(postalAddress);
+  const date = dateOf(post, look.language, timeZone);
   const facts = [
-    dateOf(post, timeZone),
     post.readTime && `${post.readTime} min read`,
     serial && `Part ${serial.part} of “${series}”`,
   ].filter(Boolean);
+  const factsHtml = [
+    ...(date ? [escapeHtml(date)] : []),
+    ...(facts.length > 0 ? [inEnglish(look, escapeHtml(facts.join(' · ')))] : []),
+  ].join(' · ');
   const directed = (text: string) => {
     const direction = directionOfText(text);
     if (!direction || direction === look.direction) return '';
@@ -117,9 +129,7 @@ export function composeLetter(
       row(
         '28px 32px 0',
         [
-          ...(facts.length > 0
-            ? [smallPrint(inEnglish(look, escapeHtml(facts.join(' · '))), '0 0 10px')]
-            : []),
+          ...(factsHtml ? [smallPrint(factsHtml, '0 0 10px')] : []),
           `<div${directed(heading)}>${title(heading, 38, address)}</div>`,
           ...(excerpt
             ? [
@@ -157,7 +167,7 @@ export function composeLetter(
   const text = [
     ...greeting,
     heading,
-    facts.join(' · '),
+    [...(date ? [date] : []), ...facts].join(' · '),
     excerpt,
     `Read on the web: ${address}`,
     withoutSlots(treeToText(tree)),

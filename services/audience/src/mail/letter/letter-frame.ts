@@ -1,3 +1,4 @@
+import { isEnglish } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import { BREAK, COLORS, SANS, SERIF, type LetterLook } from './letter-look.ts';
 
@@ -34,7 +35,7 @@ export const inEnglish = (
   { language }: LetterLook,
   html: string,
   element: 'span' | 'div' = 'span',
-) => (/^en(?:-|$)/i.test(language) ? html : `<${element} lang="en" dir="ltr">${html}</${element}>`);
+) => (isEnglish(language) ? html : `<${element} lang="en" dir="ltr">${html}</${element}>`);
 
 /** A row of the sheet. @param padding of its cell, in CSS */
 export const row = (padding: string, content: string) =>

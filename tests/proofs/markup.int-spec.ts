@@ -10,9 +10,11 @@ const LIMIT = IS_LONG ? POST_LENGTHS.content : 2 * LENGTH;
 const PARTS = /micromark|mdast|hast|unist|remark|rehype|services\/markup/;
 
 const LISTED = ['<?', '*_', '<!A', '<!--'];
+/** Notes that repeat a definition, with and without a mark in the text. */
+const NOTES = ['x[^a]\n\n[^a]: b\n\n', '[^a]: b\n\n', '[^a]:\n'];
 /** Of Markdown, which is format 2. */
 const FULL = [
-  '[^a]: b\n\n',
+  ...NOTES,
   '[^a]',
   '![a](/b "c")\n\n',
   '~~',
@@ -102,10 +104,9 @@ describe('The work of parsing a text', () => {
 
   it.each<[string, 1 | 2]>([
     ...(IS_LONG ? [...LISTED, ...OTHERS] : LISTED).map((piece): [string, 1] => [piece, 1]),
-    ...(IS_LONG ? [...LISTED, ...OTHERS, ...FULL] : ['[^a]']).map((piece): [string, 2] => [
-      piece,
-      2,
-    ]),
+    ...(IS_LONG ? [...LISTED, ...OTHERS, ...FULL] : ['[^a]', ...NOTES]).map(
+      (piece): [string, 2] => [piece, 2],
+    ),
   ])('at most doubles with the length of %j in format %i', async (piece, format) => {
     const once = await workOf(piece, LENGTH, format);
     expect(once).toBeGreaterThan(LENGTH);

@@ -9,8 +9,13 @@ import { readAddressList } from '../../services/audience/src/readers/imports/add
 import { verdictOf } from '../../services/audience/src/mail-check/verdicts/verdict.ts';
 import { ownLinks } from '../../services/content/src/desk/redirects/own-links.ts';
 import { normalAddress } from '../../services/content/src/posts/redirects/normal-address.ts';
-import { indexedMarkup } from '../../services/content/src/search/search-text.ts';
-import { matchExpression, searchTerms } from '../../services/content/src/search/search-words.ts';
+import { folded, unfolded } from '../../services/content/src/search/search-letters.ts';
+import { wordsOfMarkup } from '../../services/content/src/search/search-text.ts';
+import {
+  compoundsOf,
+  expressionsOf,
+  searchTerms,
+} from '../../services/content/src/search/search-words.ts';
 import { cleanText, cutTitle } from '../../services/dashboard/src/sources/rss/feed-text.ts';
 import { readFeed } from '../../services/dashboard/src/sources/rss/read-feed.ts';
 import { parseStocksFile } from '../../services/dashboard/src/sources/stocks/stocks-file.ts';
@@ -324,10 +329,16 @@ export const TEXT_PARSERS: Readonly<Record<string, TextParser>> = {
     pieces: [...MARKS, ...FEED_TEXT],
   },
   'what is searched for': {
-    parse: (text) => matchExpression(searchTerms(text)),
+    parse: (text) => expressionsOf(searchTerms(text)),
     pieces: WRITING,
   },
-  'a text for the search': { parse: indexedMarkup, pieces: WRITING },
+  'a text for the search': {
+    parse: (text) => {
+      const words = wordsOfMarkup(text);
+      return [compoundsOf(words), unfolded(folded(words))];
+    },
+    pieces: [...WRITING, '<!--', 'c++', '\u032e', "a'"],
+  },
   'an address of the site': {
     parse: normalAddress,
     pieces: WRITING,

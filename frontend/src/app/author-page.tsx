@@ -20,6 +20,7 @@ import {
   type Person,
 } from './places.ts';
 import { useOwnPlaces } from './use-own-places.ts';
+import { useEnglish } from '../components/english/english.tsx';
 
 interface FrameProps {
   readonly path: AuthorPath;
@@ -56,12 +57,13 @@ interface AuthorPageProps {
 export function AuthorPage({ path, title, login = { delayMs: 1000 }, children }: AuthorPageProps) {
   useDocumentHead({ ...authorMeta(path), ...(title !== undefined && { title }) });
   const access = useAdminAccess(login, isForEditors(path));
+  const english = useEnglish();
   const isIn = access === 'admin' || access === 'editor';
   return (
     <>
       <OwnHeader role={isIn ? access : undefined} />
       {isIn ? (
-        <main id="main" className="wrap" tabIndex={-1}>
+        <main id="main" className="wrap" tabIndex={-1} {...english}>
           <Frame path={path} title={title} role={access}>
             {children}
           </Frame>

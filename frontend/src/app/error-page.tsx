@@ -5,6 +5,7 @@ import { NoticeCard } from '../components/notice-card/notice-card.tsx';
 import { useDocumentHead } from '../lib/document-head.ts';
 import { isMissingChunk, loadAgain } from '../lib/missing-chunk.ts';
 import { ReadingLayout } from './layout.tsx';
+import { English } from '../components/english/english.tsx';
 
 const NOTICES = {
   broken: {
@@ -27,7 +28,7 @@ function Notice({ state, onAgain }: { state: keyof typeof NOTICES; onAgain: () =
       <div className="wrap">
         <NoticeCard title={title} text={text}>
           <Button variant="primary" onClick={onAgain}>
-            {button}
+            <English>{button}</English>
           </Button>
         </NoticeCard>
       </div>

@@ -6,11 +6,12 @@ import { useSessionHint } from '../lib/session-hint.ts';
 import { Arrival } from './arrival.tsx';
 import styles from './layout.module.css';
 import { SearchOnKey } from './search-on-key.tsx';
+import { English } from '../components/english/english.tsx';
 
 function SkipLink() {
   return (
     <a className={styles.skip} href="#main">
-      Skip to content
+      <English>Skip to content</English>
     </a>
   );
 }

@@ -9,6 +9,7 @@ import { OwnSheet } from './own-sheet.tsx';
 import type { Person } from './places.ts';
 import styles from './own-bar.module.css';
 import { useOwnPlaces } from './use-own-places.ts';
+import { useEnglish } from '../components/english/english.tsx';
 
 function Bar({ role }: Pick<Person, 'role'>) {
   const own = useOwnPlaces(role);
@@ -17,7 +18,7 @@ function Bar({ role }: Pick<Person, 'role'>) {
   const post = useMatch('/post/:slug')?.params.slug;
   return (
     <>
-      <nav className={styles.bar} aria-label="Admin">
+      <nav className={styles.bar} aria-label="Admin" {...useEnglish()}>
         <div className={`wrap ${styles.inner}`}>
           <button
             type="button"

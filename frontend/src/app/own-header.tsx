@@ -13,6 +13,7 @@ import { OwnLinks } from './own-links.tsx';
 import { OwnSheet } from './own-sheet.tsx';
 import type { Person } from './places.ts';
 import { useOwnPlaces } from './use-own-places.ts';
+import { useEnglish } from '../components/english/english.tsx';
 
 /** The specification names them for these pages; elsewhere they are in the menu alone. */
 const WITH_HOME = ['/admin', '/create-post'];
@@ -85,7 +86,11 @@ export function OwnHeader({ role }: { readonly role: Person['role'] | undefined 
   const { name } = useSite();
   const { pathname } = useLocation();
   return (
-    <header className={styles.bar} data-crowded={WITH_HOME.includes(pathname) || undefined}>
+    <header
+      {...useEnglish()}
+      className={styles.bar}
+      data-crowded={WITH_HOME.includes(pathname) || undefined}
+    >
       <div className={`wrap ${styles.inner}`}>
         <Link className={styles.brand} to="/">
           <Mark /> <span>{name}</span>

@@ -11,6 +11,18 @@ describe(formatLongDate.name, () => {
   });
 });
 
+it.each([
+  ['nl', '7 november 2026'],
+  ['en-GB', '7 November 2026'],
+  ['he', '7 בנובמבר 2026'],
+  ['fa', '۷ نوامبر ۲۰۲۶'],
+  ['ja', '2026年11月7日'],
+  ['tlh', 'November 7, 2026'],
+  ['not a tag', 'November 7, 2026'],
+])('shows a date in the language "%s"', (language, text) => {
+  expect(formatLongDate('2026-11-07', language)).toBe(text);
+});
+
 it('leaves out the year, where it stands above', () => {
   expect(formatMonthAndDay('2026-11-07')).toBe('Nov 7');
 });

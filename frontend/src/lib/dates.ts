@@ -1,33 +1,43 @@
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const SHORT = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { localesOf } from '@examiner/contracts';
 
-const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+type Form = 'long' | 'short' | 'month-and-day';
 
-function format(formatter: Intl.DateTimeFormat, date: string): string {
+const ENGLISH = 'en-US';
+const FORMS: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
+  long: { dateStyle: 'long' },
+  short: { month: 'short', day: 'numeric', year: 'numeric' },
+  'month-and-day': { month: 'short', day: 'numeric' },
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Years are those of addresses and archives, in each language. */
+function formatterOf(form: Form, language: string): Intl.DateTimeFormat {
+  const key = `${form} ${language}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const options = { ...FORMS[form], timeZone: 'UTC', calendar: 'gregory' };
+  const formatter = new Intl.DateTimeFormat(localesOf(language), options);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+function format(form: Form, date: string, language: string): string {
   const day = new Date(date);
-  return Number.isNaN(day.getTime()) ? date : formatter.format(day);
+  return Number.isNaN(day.getTime()) ? date : formatterOf(form, language).format(day);
 }
 
 /** A date (YYYY-MM-DD) as `November 7, 2026`; another value comes back unchanged. */
-export function formatLongDate(value: string): string {
-  return format(LONG, value);
+export function formatLongDate(value: string, language = ENGLISH): string {
+  return format('long', value, language);
 }
 
 /** `Nov 7, 2026`. */
-export function formatShortDate(value: string): string {
-  return format(SHORT, value);
+export function formatShortDate(value: string, language = ENGLISH): string {
+  return format('short', value, language);
 }
 
 /** `Nov 7`. */
-export function formatMonthAndDay(value: string): string {
-  return format(MONTH_AND_DAY, value);
+export function formatMonthAndDay(value: string, language = ENGLISH): string {
+  return format('month-and-day', value, language);
 }

@@ -34,6 +34,7 @@ export * from './content/default-site.ts';
 export * from './content/desk.ts';
 export * from './content/desk-search.ts';
 export * from './content/image.ts';
+export * from './content/language.ts';
 export * from './content/media.ts';
 export * from './content/page.ts';
 export * from './content/picture-address.ts';

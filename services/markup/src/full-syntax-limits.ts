@@ -24,6 +24,8 @@ const EVENTS_IN_SIGHT = 100;
 
 const tableEvents = new WeakMap<ParseContext, number>();
 const calls = new WeakMap<ParseContext, number>();
+/** Those that repeat another one count too: each moves what was read. */
+const definitions = new WeakMap<ParseContext, number>();
 
 function every(
   record: ConstructRecord | undefined,
@@ -63,9 +65,13 @@ function fewDefinitions(construct: Construct): Construct {
   return container({
     ...construct,
     tokenize(effects, ok, nok) {
-      const { gfmFootnotes = [] } = this.parser as { gfmFootnotes?: string[] };
-      if (gfmFootnotes.length >= MOST_FOOTNOTES || isSpent(this)) return nok;
-      return construct.tokenize.call(this, effects, ok, nok);
+      const made = definitions.get(this.parser) ?? 0;
+      if (made >= MOST_FOOTNOTES || isSpent(this)) return nok;
+      const count = (code: Code) => {
+        definitions.set(this.parser, made + 1);
+        return ok(code);
+      };
+      return construct.tokenize.call(this, effects, count, nok);
     },
   });
 }

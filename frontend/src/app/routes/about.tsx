@@ -14,6 +14,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
 import type { ReaderPage } from '../page.ts';
 import styles from './about.module.css';
+import { English } from '../../components/english/english.tsx';
 
 interface Project extends Place {
   readonly text: string;
@@ -37,7 +38,9 @@ function Projects({ site }: { site: Site }) {
   if (projects.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="projects">
-      <h2 id="projects">Projects</h2>
+      <h2 id="projects">
+        <English>Projects</English>
+      </h2>
       <ul className={styles.projects}>
         {projects.map(({ name, path, text, series }) => (
           <li key={path}>
@@ -60,7 +63,7 @@ function About() {
   useDocumentHead(staticMeta('/about', site));
   return (
     <div className="wrap">
-      <PageHead title="About" text={site.aboutSummary} />
+      <PageHead title={<English>About</English>} text={site.aboutSummary} />
       <Projects site={site} />
       <AboutText className={styles.part} />
     </div>

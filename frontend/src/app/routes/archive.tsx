@@ -6,6 +6,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
 import type { PageAddress, ReaderPage } from '../page.ts';
 import { usePageAddress } from '../use-page-address.ts';
+import { English } from '../../components/english/english.tsx';
 
 const afterOf = ({ search }: PageAddress) => search.get('after');
 
@@ -14,7 +15,7 @@ function ArchivePage() {
   useDocumentHead(meta);
   return (
     <div className="wrap section">
-      <PageHead title="Archive" text={meta.description} />
+      <PageHead title={<English>Archive</English>} text={<English>{meta.description}</English>} />
       <Archive after={afterOf(usePageAddress())} />
     </div>
   );

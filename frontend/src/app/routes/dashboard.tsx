@@ -6,12 +6,13 @@ import { useViewer } from '../../lib/viewer.ts';
 import { WithConfirmation } from '../with-confirmation.tsx';
 import styles from './dashboard.module.css';
 import { notFoundPage } from './not-found.tsx';
+import { useEnglish } from '../../components/english/english.tsx';
 
 function ShownDashboard() {
   const site = useSite();
   useDocumentHead(staticMeta('/dashboard', site));
   return (
-    <div className={`wrap ${styles.wide}`}>
+    <div className={`wrap ${styles.wide}`} {...useEnglish()}>
       <header className={styles.head}>
         <h1>{site.dashboard.title}</h1>
         <p>{site.dashboard.description}</p>

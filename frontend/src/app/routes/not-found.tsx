@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button/button.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import type { ReaderPage } from '../page.ts';
 import styles from './not-found.module.css';
+import { useEnglish } from '../../components/english/english.tsx';
 
 export const NO_PAGE = 'There is no page at this address.';
 
@@ -13,7 +14,7 @@ const META = { title: NOT_FOUND_TITLE, description: NO_PAGE };
 function NotFound() {
   useDocumentHead(META);
   return (
-    <div className={`wrap ${styles.lost}`}>
+    <div className={`wrap ${styles.lost}`} {...useEnglish()}>
       <div>
         <h1>
           <span>404</span> Page Not Found

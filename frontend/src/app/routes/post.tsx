@@ -21,6 +21,7 @@ import type { PageAddress, ReaderPage } from '../page.ts';
 import { NO_PAGE } from './not-found.tsx';
 import { usePageAddress } from '../use-page-address.ts';
 import styles from './post.module.css';
+import { English } from '../../components/english/english.tsx';
 
 /** Readers do not load it. */
 const PostActions = lazy(async () => ({
@@ -39,9 +40,13 @@ function PostNotFound({ onAgain }: { onAgain: (() => void) | undefined }) {
         text="The blog post you're looking for doesn't exist or has been moved."
       >
         <ButtonLink variant="primary" to="/">
-          Back to Home
+          <English>Back to Home</English>
         </ButtonLink>
-        {onAgain && <Button onClick={onAgain}>Try again</Button>}
+        {onAgain && (
+          <Button onClick={onAgain}>
+            <English>Try again</English>
+          </Button>
+        )}
       </NoticeCard>
     </div>
   );
@@ -51,7 +56,9 @@ function LookingForMore() {
   const { afterPost } = useSite().subscribe;
   return (
     <section className={styles.more} aria-labelledby="more-heading">
-      <h2 id="more-heading">Looking for more?</h2>
+      <h2 id="more-heading">
+        <English>Looking for more?</English>
+      </h2>
       <p>{afterPost}</p>
       <SubscribeForm hiddenLabel />
     </section>
@@ -93,7 +100,8 @@ function Post() {
           <LookingForMore />
           <div className={styles.after}>
             <Link className={styles.back} to="/#latest">
-              <Icon name="arrow-left" /> Back to all posts
+              <Icon name="arrow-left" />
+              <English>{' Back to all posts'}</English>
             </Link>
             <ShareLinks title={post.title} path={postPath(post)} />
           </div>
@@ -112,8 +120,8 @@ export const postPage: ReaderPage<PostPage | null> = {
   meta(post) {
     if (post === undefined) return {};
     if (post === null) return { title: POST_NOT_FOUND_TITLE, description: NO_PAGE };
-    const { title, excerpt: description, canonicalUrl: canonical } = post;
-    return { title, description, path: postPath(post), canonical };
+    const { searchTitle: title = post.title, searchDescription: description = post.excerpt } = post;
+    return { title, description, path: postPath(post), canonical: post.canonicalUrl };
   },
   Component: Post,
 };

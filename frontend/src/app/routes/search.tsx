@@ -6,6 +6,7 @@ import { SearchResults } from '../../features/search/components/search-results.t
 import { useDocumentHead } from '../../lib/document-head.ts';
 import type { PageAddress, ReaderPage } from '../page.ts';
 import { usePageAddress } from '../use-page-address.ts';
+import { English } from '../../components/english/english.tsx';
 
 const asked = ({ search }: PageAddress) => ({
   text: (search.get('q') ?? '').trim(),
@@ -23,7 +24,7 @@ function Search() {
   useDocumentHead(metaOf(address));
   return (
     <div className="wrap section">
-      <PageHead title="Search" />
+      <PageHead title={<English>Search</English>} />
       <SearchForm key={text} label="Search all posts" text={text} />
       {text && <SearchResults text={text} page={page} />}
     </div>

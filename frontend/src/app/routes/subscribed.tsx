@@ -5,6 +5,7 @@ import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
 import type { ReaderPage } from '../page.ts';
 import { usePageAddress } from '../use-page-address.ts';
+import { English } from '../../components/english/english.tsx';
 
 function Subscribed() {
   const meta = staticMeta(SUBSCRIBED_PATH, useSite());
@@ -18,7 +19,7 @@ function Subscribed() {
         note={isAsked && CONFIRM_NOTE}
       >
         <ButtonLink variant="primary" to="/">
-          Back to Home
+          <English>Back to Home</English>
         </ButtonLink>
       </NoticeCard>
     </div>

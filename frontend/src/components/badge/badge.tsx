@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import styles from './badge.module.css';
+import { English } from '../english/english.tsx';
 
 /** Leads to the listing of its category. */
 export function CategoryBadge({ category }: { category: string }) {
@@ -25,5 +26,9 @@ export function Status({ active, children }: { active: boolean; children: ReactN
 
 export function SeriesState({ state }: Pick<Series, 'state'>) {
   const isActive = state === 'active';
-  return <Status active={isActive}>{isActive ? 'Active' : 'Complete'}</Status>;
+  return (
+    <Status active={isActive}>
+      <English>{isActive ? 'Active' : 'Complete'}</English>
+    </Status>
+  );
 }

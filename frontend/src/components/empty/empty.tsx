@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NewMoon } from '../moon/moon.tsx';
 import styles from './empty.module.css';
+import { English } from '../english/english.tsx';
 
 interface EmptyProps {
   readonly title?: string;
@@ -13,8 +14,14 @@ export function Empty({ title, text, children }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <NewMoon />
-      {title && <h2>{title}</h2>}
-      <p>{text}</p>
+      {title && (
+        <h2>
+          <English>{title}</English>
+        </h2>
+      )}
+      <p>
+        <English>{text}</English>
+      </p>
       {children}
     </div>
   );

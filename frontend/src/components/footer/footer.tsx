@@ -6,14 +6,15 @@ import { listingPlaces, seriesPlaces, type Place } from '../navigation/places.ts
 import { SearchForm } from '../search-form/search-form.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './footer.module.css';
+import { PlaceName } from '../navigation/place-name.tsx';
 
 /** A series and its category may both be shown, and lead to one page. */
 function footerPlaces(site: Site): Place[] {
   const places: Place[] = [
     ...seriesPlaces(site),
     ...listingPlaces(site),
-    { name: 'Archive', path: ARCHIVE_PATH },
-    { name: 'About', path: '/about' },
+    { name: 'Archive', path: ARCHIVE_PATH, isOfProduct: true },
+    { name: 'About', path: '/about', isOfProduct: true },
   ];
   return [...new Map(places.map((place) => [place.path, place])).values()];
 }
@@ -27,9 +28,9 @@ export function Footer() {
           <Mark /> {site.name}
         </Link>
         <nav className={styles.links} aria-label="Footer">
-          {footerPlaces(site).map(({ name, path }) => (
-            <Link key={path} to={path}>
-              {name}
+          {footerPlaces(site).map((place) => (
+            <Link key={place.path} to={place.path}>
+              <PlaceName {...place} />
             </Link>
           ))}
           {site.footerLinks.map(({ name, url }) => (

@@ -1,5 +1,6 @@
 import { Segments } from '../segmented-control/segmented-control.tsx';
 import styles from './theme-switch.module.css';
+import { useEnglish } from '../english/english.tsx';
 
 const OPTIONS = [
   { value: 'auto', label: 'Automatic' },
@@ -16,7 +17,7 @@ function showTheme(option: HTMLInputElement | null): void {
 /** What is chosen here is heard by `theme.ts`, which runs without the app. */
 export function ThemeSwitch() {
   return (
-    <div className={styles.theme}>
+    <div className={styles.theme} {...useEnglish()}>
       <Segments
         label="Theme"
         name="theme"

@@ -6,6 +6,7 @@ import { useSite } from '../../lib/site.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './hero.module.css';
+import { English } from '../english/english.tsx';
 
 const SHIPPED = {
   src: portraitLarge,
@@ -42,10 +43,11 @@ export function Hero() {
         <h1 id="welcome">{welcome}</h1>
         <div className={styles.actions}>
           <ButtonLink variant="primary" to="#latest" preventScrollReset>
-            Latest Posts <Icon name="arrow-down" />
+            <English>{'Latest Posts '}</English>
+            <Icon name="arrow-down" />
           </ButtonLink>
           <ButtonLink to="#subscribe" preventScrollReset>
-            Subscribe
+            <English>Subscribe</English>
           </ButtonLink>
         </div>
       </div>

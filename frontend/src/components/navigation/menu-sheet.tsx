@@ -7,11 +7,16 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Mark } from '../mark/mark.tsx';
 import styles from './menu-sheet.module.css';
-import { mainPlaces, seriesPlaces, SUBSCRIBE_PATH } from './places.ts';
+import { mainPlaces, seriesPlaces, SUBSCRIBE_PATH, type Place } from './places.ts';
+import { English, useEnglish } from '../english/english.tsx';
+import { PlaceName } from './place-name.tsx';
+
+const HOME: Place = { name: 'Home', path: '/', isOfProduct: true };
 
 export function MenuSheet() {
   const id = useId();
   const site = useSite();
+  const english = useEnglish();
   const sheet = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const close = () => sheet.current?.close();
@@ -24,6 +29,7 @@ export function MenuSheet() {
   return (
     <>
       <IconButton
+        {...english}
         label="Open menu"
         aria-haspopup="dialog"
         className={styles.open}
@@ -36,7 +42,7 @@ export function MenuSheet() {
         <div className={styles.content}>
           <div className={styles.head}>
             <Mark instead={<span />} />
-            <IconButton label="Close menu" command="close" commandfor={id}>
+            <IconButton {...english} label="Close menu" command="close" commandfor={id}>
               <Icon name="close" />
             </IconButton>
           </div>
@@ -48,9 +54,9 @@ export function MenuSheet() {
             </Link>
           ))}
           <div className={styles.places}>
-            {[{ name: 'Home', path: '/' }, ...mainPlaces(site)].map(({ name, path }) => (
-              <Link key={path} className={styles.item} to={path}>
-                {name}
+            {[HOME, ...mainPlaces(site)].map((place) => (
+              <Link key={place.path} className={styles.item} to={place.path}>
+                <PlaceName {...place} />
               </Link>
             ))}
             <a className={styles.item} href="/rss.xml">
@@ -58,7 +64,7 @@ export function MenuSheet() {
             </a>
           </div>
           <ButtonLink variant="primary" className={styles.subscribe} to={SUBSCRIBE_PATH}>
-            Subscribe
+            <English>Subscribe</English>
           </ButtonLink>
         </div>
       </dialog>

@@ -6,6 +6,8 @@ import { MenuSheet } from './menu-sheet.tsx';
 import styles from './navigation.module.css';
 import { mainPlaces, SUBSCRIBE_PATH } from './places.ts';
 import { SeriesMenu } from './series-menu.tsx';
+import { English } from '../english/english.tsx';
+import { PlaceName } from './place-name.tsx';
 
 export function Navigation() {
   const site = useSite();
@@ -17,16 +19,16 @@ export function Navigation() {
         </Link>
         <SeriesMenu />
         <nav className={styles.links} aria-label="Main">
-          {mainPlaces(site).map(({ name, path }) => (
-            <NavLink key={path} className={styles.link} to={path}>
-              {name}
+          {mainPlaces(site).map((place) => (
+            <NavLink key={place.path} className={styles.link} to={place.path}>
+              <PlaceName {...place} />
             </NavLink>
           ))}
           <a className={styles.link} href="/rss.xml">
             RSS
           </a>
           <ButtonLink variant="primary" className={styles.subscribe} to={SUBSCRIBE_PATH}>
-            Subscribe
+            <English>Subscribe</English>
           </ButtonLink>
         </nav>
         <MenuSheet />

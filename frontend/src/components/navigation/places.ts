@@ -3,6 +3,8 @@ import { listingPath, seriesPath, type Listing, type Series, type Site } from '@
 export interface Place {
   readonly name: string;
   readonly path: string;
+  /** Whether its name is a word of the product. */
+  readonly isOfProduct?: boolean;
 }
 
 export interface SeriesPlace extends Place {
@@ -40,7 +42,7 @@ export function mainPlaces(site: Site): Place[] {
   const isDashboardShown = site.dashboard.shown !== false;
   return [
     ...listingPlaces(site),
-    { name: 'About', path: '/about' },
-    ...(isDashboardShown ? [{ name: 'Dashboard', path: '/dashboard' }] : []),
+    { name: 'About', path: '/about', isOfProduct: true },
+    ...(isDashboardShown ? [{ name: 'Dashboard', path: '/dashboard', isOfProduct: true }] : []),
   ];
 }

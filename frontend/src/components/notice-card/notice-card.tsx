@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './notice-card.module.css';
+import { English } from '../english/english.tsx';
 
 export function NoticeCard({
   title,
@@ -16,9 +17,17 @@ export function NoticeCard({
   return (
     <div className={styles.place}>
       <div className={styles.card}>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {note && <p className={styles.note}>{note}</p>}
+        <h1>
+          <English>{title}</English>
+        </h1>
+        <p>
+          <English>{text}</English>
+        </p>
+        {note && (
+          <p className={styles.note}>
+            <English>{note}</English>
+          </p>
+        )}
         {children && <div>{children}</div>}
       </div>
     </div>

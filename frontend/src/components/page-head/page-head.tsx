@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
-export function PageHead({ title, text }: { title: string; text?: string | undefined }) {
+export function PageHead({ title, text }: { title: ReactNode; text?: ReactNode }) {
   return (
     <header className={styles.head}>
       <h1>{title}</h1>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '../button/button.tsx';
 import { Input } from '../field/field.tsx';
 import styles from './search-form.module.css';
+import { English } from '../english/english.tsx';
 
 /** The browser itself sends it. `label` tells it from the other forms of its kind on the page. */
 export function SearchForm({ label, text = '' }: { label: string; text?: string }) {
@@ -10,10 +11,12 @@ export function SearchForm({ label, text = '' }: { label: string; text?: string 
   return (
     <form className={styles.form} role="search" aria-label={label} action={SEARCH_PATH}>
       <label className="visually-hidden" htmlFor={id}>
-        {label}
+        <English>{label}</English>
       </label>
       <Input id={id} type="search" name="q" defaultValue={text} maxLength={SEARCH_MAX_LENGTH} />
-      <Button type="submit">Search</Button>
+      <Button type="submit">
+        <English>Search</English>
+      </Button>
     </form>
   );
 }

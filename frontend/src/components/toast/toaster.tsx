@@ -3,11 +3,13 @@ import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { dismissToast, type ToastEntry } from './toast-store.ts';
 import styles from './toaster.module.css';
+import { useEnglish } from '../english/english.tsx';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 export function Toaster({ toasts }: { toasts: readonly ToastEntry[] }) {
+  const english = useEnglish();
   return (
     <Radix.Provider
       duration={DURATION_MS}
@@ -17,6 +19,7 @@ export function Toaster({ toasts }: { toasts: readonly ToastEntry[] }) {
       {toasts.map(({ id, open, title, description, variant, action }) => (
         <Radix.Root
           key={id}
+          {...english}
           open={open}
           onOpenChange={(isOpen) => {
             if (!isOpen) dismissToast(id);

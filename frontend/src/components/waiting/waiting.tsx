@@ -1,9 +1,10 @@
 import styles from './waiting.module.css';
+import { English } from '../english/english.tsx';
 
 export function Waiting({ text }: { text: string }) {
   return (
     <p className={styles.waiting} role="status">
-      <Spinner /> {text}
+      <Spinner /> <English>{text}</English>
     </p>
   );
 }

@@ -245,10 +245,20 @@ it('takes out of the post what its author emptied', async () => {
     featuredImage: '/IP/carte.webp',
     featuredImageAlt: 'A map.',
     canonicalUrl: 'https://elsewhere.example/first',
+    searchTitle: 'Old maps',
+    searchDescription: 'Of the coast.',
+    hiddenFromSearch: true,
   };
   const before = await desk.publish(await desk.begin(filled));
   expect(await desk.posts.findById(before.id)).toMatchObject(filled);
-  const emptied = { featuredImage: '', featuredImageAlt: '', canonicalUrl: '' };
+  const emptied = {
+    featuredImage: '',
+    featuredImageAlt: '',
+    canonicalUrl: '',
+    searchTitle: '',
+    searchDescription: '',
+    hiddenFromSearch: false,
+  };
   await desk.publish(await desk.save(before, emptied));
   const post = (await desk.posts.findById(before.id)) ?? {};
   expect(Object.keys(filled).filter((field) => field in post)).toEqual([]);

@@ -160,6 +160,7 @@ it('writes posts, drafts and what belongs to them, and nothing of the bin', asyn
       featured: false,
       readTime: 5,
       featuredImageAlt: 'A plate',
+      hiddenFromSearch: false,
       notes: 'For me.',
     },
   });

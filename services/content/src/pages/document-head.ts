@@ -46,8 +46,8 @@ function linkPreview(
   return [
     property('og:type', post ? 'article' : 'website'),
     property('og:site_name', site.name),
-    property('og:title', page.title ?? site.name),
-    property('og:description', page.description ?? site.description),
+    property('og:title', post?.title ?? page.title ?? site.name),
+    property('og:description', post?.excerpt ?? page.description ?? site.description),
     ...(page.path === undefined ? [] : [property('og:url', address.of(page.path))]),
     property('og:locale', site.language.replace('-', '_')),
     ...(shown ? [property('og:image', address.of(imageAsJpeg(shown)))] : []),
@@ -70,6 +70,12 @@ const isOfAuthor = ({ path }: DescribedPage): boolean => path === '/' || path ==
 
 function authorLinks({ author }: Site): string[] {
   return author.links.map(({ url }) => element('link', { rel: 'me', href: url }));
+}
+
+/** Mastodon names the author beside a link to a post, if the account names this site as one of its own. */
+function fediverseCreator({ author }: Site, { post }: DescribedPage): string[] {
+  const handle = author.fediverse;
+  return post && handle ? [meta('fediverse:creator', `@${handle.replace(/^@/, '')}`)] : [];
 }
 
 /** Browsers that know SVG prefer the mark to `favicon.ico`. */
@@ -117,6 +123,7 @@ export function documentHead(
     ...(page.feed ? feedLinks(`${page.feed.title} · ${site.name}`, page.feed.folder) : []),
     ...feedLinks(site.name, ''),
     ...(isOfAuthor(page) ? authorLinks(site) : []),
+    ...fediverseCreator(site, page),
     ...icons(site),
     ...(site.stylesheet ? [element('link', { rel: 'stylesheet', href: site.stylesheet })] : []),
     ...(data ? [`<script type="application/ld+json">${scriptJson(data)}</script>`] : []),

@@ -255,6 +255,48 @@ describe('The document of a page', () => {
     expect(data).toMatchObject({ url, mainEntityOfPage: canonicalUrl });
   });
 
+  it('tells search engines what the author wrote for them, and link previews the title', async () => {
+    const searchTitle = 'Quays & <tides> of the north';
+    const own = { searchTitle, searchDescription: 'Where "to" go.' };
+    const post = { title: 'Water', excerpt: 'It rose.', ...own };
+    await site.createPost({ slug: 'for-engines', ...post });
+    const { title, metas, data } = await head('/post/for-engines');
+    expect(title).toBe('Quays &amp; &lt;tides&gt; of the north · The Biweekly Examiner');
+    expect(metas.get('description')).toBe('Where &quot;to&quot; go.');
+    expect([metas.get('og:title'), metas.get('og:description')]).toEqual(['Water', 'It rose.']);
+    expect(data).toMatchObject({ headline: 'Water', description: 'It rose.' });
+    const changed = { ...buildPost({ slug: 'for-engines', title: 'Water' }), searchTitle: '' };
+    await site.send('PUT', '/api/blog-posts/for-engines', changed);
+    const again = await head('/post/for-engines');
+    expect(again.title).toBe('Water · The Biweekly Examiner');
+  });
+
+  it('keeps a post out of search engines that its author keeps out, and not others', async () => {
+    await site.createPost({ slug: 'kept-out', hiddenFromSearch: true });
+    await site.createPost({ slug: 'let-in', hiddenFromSearch: false });
+    expect((await head('/post/kept-out')).metas.get('robots')).toBe('noindex');
+    expect((await head('/post/let-in')).metas.get('robots')).toBeUndefined();
+    const sitemap = await (await site.fetch('/sitemap.xml')).text();
+    expect(sitemap).not.toContain('/post/kept-out<');
+    expect(sitemap).toContain('/post/let-in<');
+    const listed = await (await site.fetch('/rss.xml')).text();
+    expect(listed).toContain('/post/kept-out<');
+  });
+
+  it.each([
+    ['@me@social.example', '@me@social.example'],
+    ['me@social.example', '@me@social.example'],
+    ['', undefined],
+  ])('names the account "%s" of the author beside links to posts', async (fediverse, said) => {
+    const { author } = DEFAULT_SITE_SETTINGS;
+    await site.saveSettings({ author: { ...author, fediverse } });
+    await site.createPost({ slug: `by-${fediverse.length}` });
+    const { metas } = await head(`/post/by-${fediverse.length}`);
+    expect(metas.get('fediverse:creator')).toBe(said);
+    expect((await head('/archive')).metas.get('fediverse:creator')).toBeUndefined();
+    await site.saveSettings({ author });
+  });
+
   it.each([
     ['2026-03-02', '2026-03-02T00:30:00.000Z', '2026-03-02T00:30:00.000Z'],
     // A feed reader would show a post of tomorrow above all others.

@@ -107,8 +107,9 @@ export class PagesService {
   async post(slug: string): Promise<Page> {
     const found = await this.posts.findPage(slug);
     if (!found) return { ...NOT_FOUND, data: null };
-    const { page, isListed: indexed } = found;
-    const { updatedAt } = found.post;
+    const { page, isListed } = found;
+    const { updatedAt, hiddenFromSearch = false } = found.post;
+    const indexed = isListed && !hiddenFromSearch;
     const publishedTime = publicationTime(found.post, await this.site.site());
     return { status: 200, indexed, post: { ...page, updatedAt, publishedTime }, data: page };
   }

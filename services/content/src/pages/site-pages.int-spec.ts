@@ -31,6 +31,7 @@ beforeAll(async () => {
     await writeFile(join(folder, 'frontend/assets/og-default-1.jpeg'), '');
   });
   await site.createPost({ slug: 'a-story' });
+  await site.createPost({ slug: 'dated', publishedAt: '2026-11-07' });
 });
 afterAll(() => site.stop());
 
@@ -95,6 +96,20 @@ describe('The documents', () => {
       ]);
     }
     expect(await html('/rss.xml')).toContain('<language>nl</language>');
+  });
+
+  it.each([
+    ['nl', 'lang="nl"', '7 november 2026'],
+    ['he-IL', 'lang="he-IL" dir="rtl"', '7 בנובמבר 2026'],
+    ['ja', 'lang="ja"', '2026年11月7日'],
+    ['en-GB', 'lang="en-GB"', '7 November 2026'],
+  ])('have dates and direction of the language %s', async (language, attributes, date) => {
+    await save({ language });
+    const page = await html('/post/dated');
+    expect(page).toContain(`<html ${attributes}>`);
+    expect(page).toContain(`<time dateTime="2026-11-07">${date}</time>`);
+    const english = '<span lang="en" dir="ltr">Looking for more?</span>';
+    expect(page.includes(english)).toBe(!language.startsWith('en'));
   });
 
   it('have no mark and no picture where the owner wants none', async () => {

@@ -43,9 +43,17 @@ export type PostDocument = z.infer<typeof postDocumentSchema>;
 export const LARGE_FIELDS_OF_POST = ['content'] as const;
 export type PostSummaryDocument = Omit<PostDocument, (typeof LARGE_FIELDS_OF_POST)[number]>;
 
+/** Version 2 has optional fields that a post of version 1 lacks. */
+const POST_VERSION = {
+  version: 2,
+  readableFrom: 1,
+  migrations: [{ to: 2, up: (post: Readonly<Record<string, unknown>>) => post }],
+};
+
 export const POSTS: CollectionDefinition<PostDocument> = {
   name: 'posts',
   schema: postDocumentSchema,
+  ...POST_VERSION,
   indexes: [
     { fields: ['slug'], unique: true },
     { fields: ['publishedAt'] },
@@ -63,6 +71,7 @@ export const POSTS: CollectionDefinition<PostDocument> = {
 export const UNLISTED_POSTS: CollectionDefinition<PostDocument> = {
   name: 'unlisted_posts',
   schema: postDocumentSchema,
+  ...POST_VERSION,
   indexes: [
     { fields: ['slug'], unique: true },
     { fields: ['updatedAt'] },

@@ -17,7 +17,7 @@ import { PublicPosts, type ReadPost } from './public-posts.ts';
 
 const NEWEST_FIRST = { by: 'publishedAt', direction: 'descending' } as const;
 const OLDEST_FIRST = { by: 'publishedAt', direction: 'ascending' } as const;
-const IN_A_SLUG = ['slug', 'category', 'publishedAt', 'updatedAt'] as const;
+const IN_A_SLUG = ['slug', 'category', 'publishedAt', 'updatedAt', 'hiddenFromSearch'] as const;
 const IN_A_TITLE = ['slug', 'title', 'publishedAt'] as const;
 const IN_A_PART = [...IN_A_TITLE, 'seriesPart'] as const;
 const BY_ID = { by: 'id', direction: 'ascending' } as const;

@@ -62,7 +62,7 @@ export class PostsService {
     const tree = serial ? withSerialOffer(text, serial) : text;
     const summaries = [toSummary(site, post), ...neighbours.related];
     const [shown = toSummary(site, post), ...related] = await this.focus.mark(summaries);
-    const { canonicalUrl } = post;
+    const { canonicalUrl, searchTitle, searchDescription } = post;
     const page = {
       ...shown,
       ...updateOf(post),
@@ -70,6 +70,8 @@ export class PostsService {
       related,
       tree,
       ...(canonicalUrl && { canonicalUrl }),
+      ...(searchTitle && { searchTitle }),
+      ...(searchDescription && { searchDescription }),
     };
     return { post, page, isListed: listed !== null };
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Libsql from 'libsql';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 const find = (text: string, more: Partial<IndexQuery> = {}, from = index) =>
-  from.find({ text, page: 1, tables: ['posts'], ...more });
+  from.find({ text, page: 1, tables: ['posts'], names: [], ...more });
 const idsOf = (...asked: Parameters<typeof find>) => find(...asked).matches.map(({ id }) => id);
 const draft = (id: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
   id,
@@ -37,6 +38,7 @@ const draft = (id: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
   excerpt: '',
   content: 'An unwritten bittern.',
   notes: 'Ask the ferryman.',
+  places: [],
   ...more,
 });
 
@@ -76,6 +78,32 @@ describe('a query', () => {
   });
 });
 
+describe('a name of a category or series', () => {
+  const names = [
+    { name: 'Röad Trips', places: ['c1', 'c2'] },
+    { name: 'The e-bike year', places: ['s1'] },
+  ];
+  const askedIn = (text: string, from: FtsIndex) => idsOf(text, { names }, from).sort();
+
+  it('finds the texts that are in it', () => {
+    const place = open('named.db');
+    place.put('posts', [
+      { ...draft('one'), places: ['c1'] },
+      { ...draft('two'), places: ['c2', 's1'] },
+      { ...draft('three'), places: ['c3'] },
+      { ...draft('road'), title: 'A road', places: ['c3'] },
+    ]);
+    expect(askedIn('road trip', place)).toEqual(['one', 'two']);
+    expect(askedIn('"röad trips"', place)).toEqual(['one', 'two']);
+    expect(idsOf('roads', { names }, place)[0]).toBe('road');
+    expect(askedIn('bittern road', place)).toEqual(['one', 'road', 'two']);
+    expect(askedIn('ebike', place)).toEqual(['two']);
+    expect(askedIn('c1', place)).toEqual([]);
+    expect(idsOf('trips', {}, place)).toEqual([]);
+    place.close();
+  });
+});
+
 describe('what is found', () => {
   it('is shown in pieces, of which those that were looked for are marked', () => {
     expect(find('herons').matches).toEqual([
@@ -100,6 +128,33 @@ describe('what is found', () => {
     const [match] = find('京タワ').matches;
     expect(match?.title).toEqual([['東京の夜', false]]);
     expect(match?.excerpt).toContainEqual(['京タワ', true]);
+  });
+
+  it.each([
+    ['strasse', 'Straße'],
+    ['lodz', 'Łódź'],
+    ['محمد', 'مُحَمَّد'],
+    ['בראשית', 'בְּרֵאשִׁית'],
+    ['c++', 'C++'],
+    ['email', 'e-mail'],
+  ])('shows for %s what the text has', (text, word) => {
+    const marked = find(text).matches.flatMap(({ title }) =>
+      title.filter(([, isMarked]) => isMarked),
+    );
+    expect(marked.map(([found]) => found)).toEqual(expect.arrayContaining([word]));
+  });
+
+  it('shows neither comments nor elements', () => {
+    index.put('posts', [
+      draft('hidden', { content: 'A <!-- private remark --> H<sub>2</sub>O <!-- b' }),
+    ]);
+    expect(idsOf('private')).toEqual([]);
+    expect(find('h2o').matches[0]?.excerpt).toEqual([
+      ['A ', false],
+      ['H2O', true],
+      [' <!-- b', false],
+    ]);
+    index.remove('posts', ['hidden']);
   });
 
   it('shows the excerpt where the text has none of the words', () => {
@@ -230,6 +285,22 @@ describe('the file', () => {
     expect(again.progress()).toEqual({ indexed: POSTS.length, isComplete: true });
     expect(idsOf('herons', {}, again)).toEqual(['herons']);
     again.close();
+  });
+
+  it('is made anew where a release before made it', () => {
+    const path = join(folder, 'former.db');
+    const former = new Libsql(path);
+    former.exec('CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)');
+    former
+      .prepare("INSERT INTO facts VALUES ('layout', ?), ('complete', 'yes')")
+      .run(`1 ${ENGLISH}`);
+    former.exec('CREATE TABLE posts_texts (key INTEGER PRIMARY KEY, id TEXT)');
+    former.close();
+    const place = open('former.db');
+    expect(place.progress()).toEqual({ indexed: 0, isComplete: false });
+    place.put('posts', POSTS);
+    expect(idsOf('strasse', {}, place)).toEqual(['letters']);
+    place.close();
   });
 
   it('is made anew with another tokenizer', () => {

@@ -8,24 +8,29 @@ import type {
   SearchTable,
   SearchVersion,
 } from './search-index.ts';
+import { addCompounds, putNames } from './fts-forms.ts';
 import { findMatches } from './fts-query.ts';
-import { indexedLine, indexedMarkup } from './search-text.ts';
+import { folded } from './search-letters.ts';
+import { wordsOfMarkup } from './search-text.ts';
 
 /** The index in the thread that holds its file. */
 export class FtsIndex {
+  #names = '[]';
+
   constructor(private readonly database: Libsql.Database) {}
 
   put(table: SearchTable, entries: readonly SearchEntry[]): void {
     const forget = this.database.prepare(`DELETE FROM ${table}_texts WHERE id = ?`);
     const add = this.database.prepare(
-      `INSERT INTO ${table}_texts (id, version, state, year, title, excerpt, body, notes, writer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO ${table}_texts (id, version, state, year, title, excerpt, body, notes, place, writer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#write(() => {
-      for (const { id, version, state, year, title, excerpt, content, notes, writer } of entries) {
-        const lines = [indexedLine(title), indexedLine(excerpt)];
+      for (const entry of entries) {
+        const { id, version, state, year, title, excerpt, content, notes, places, writer } = entry;
+        const texts = [title, excerpt, wordsOfMarkup(content), notes];
         forget.run(id);
-        const texts = [...lines, indexedMarkup(content), indexedLine(notes)];
-        add.run(id, version, state, year, ...texts, writer ?? null);
+        add.run(id, version, state, year, ...texts.map(folded), places.join(' '), writer ?? null);
+        addCompounds(this.database, texts);
       }
     });
   }
@@ -54,6 +59,9 @@ export class FtsIndex {
   }
 
   find(query: IndexQuery): SearchResult {
+    const names = JSON.stringify(query.names);
+    if (names !== this.#names) this.#write(() => putNames(this.database, query.names));
+    this.#names = names;
     return findMatches(this.database, query);
   }
 

@@ -1,12 +1,13 @@
 import { SEARCH_COUNTED, SEARCH_PAGE_SIZE } from '@examiner/contracts';
 import type Libsql from 'libsql';
+import { matchExpression } from './fts-forms.ts';
 import { suggest } from './fts-suggestion.ts';
 import type { SearchMatch, IndexQuery, SearchResult, SearchTable } from './search-index.ts';
 import { MARK_END, MARK_START, markedText } from './search-text.ts';
-import { matchExpression, searchTerms } from './search-words.ts';
+import { searchTerms } from './search-words.ts';
 
-/** Of title, excerpt, body and notes. */
-const WEIGHTS = '10, 3, 1, 1';
+/** Of title, excerpt, body, notes, and place. */
+const WEIGHTS = '10, 3, 1, 1, 1';
 const EXCERPT_WORDS = 48;
 const BODY_WORDS = 32;
 
@@ -51,7 +52,7 @@ function partsOf({ tables, state, year, notes }: IndexQuery): Part[] {
   });
 }
 
-const withoutNotes = (text: string) => `{title excerpt body} : (${text})`;
+const withoutNotes = (text: string) => `{title excerpt body place} : (${text})`;
 
 /** The matches in one part; a manuscript represents its post. */
 function matchesSql(part: Part, index: number): string {
@@ -110,7 +111,7 @@ export function findMatches(database: Libsql.Database, query: IndexQuery): Searc
         .prepare(`SELECT count(*) AS found FROM (${all} LIMIT ${SEARCH_COUNTED + 1})`)
         .get(given(text)) as { found: number }
     ).found;
-  const text = matchExpression(terms);
+  const text = matchExpression(database, terms);
   const rows = database
     .prepare(
       `${all} ORDER BY score LIMIT ${SEARCH_PAGE_SIZE} OFFSET ${(page - 1) * SEARCH_PAGE_SIZE}`,

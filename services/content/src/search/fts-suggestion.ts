@@ -1,8 +1,10 @@
 import type Libsql from 'libsql';
+import { matchExpression } from './fts-forms.ts';
 import { editDistance, nearestWord, type KnownWord } from './nearest-word.ts';
 import type { IndexQuery, SearchTable } from './search-index.ts';
-import { MARK_END, MARK_START, markedText, separate } from './search-text.ts';
-import { isBeginning, matchExpression, searchTerms, type SearchTerm } from './search-words.ts';
+import { folded } from './search-letters.ts';
+import { MARK_END, MARK_START, markedText } from './search-text.ts';
+import { expressionsOf, searchTerms, type SearchTerm } from './search-words.ts';
 
 const SHOWN = ['title', 'excerpt', 'body'] as const;
 
@@ -15,7 +17,7 @@ interface Vocabulary {
 /** How the index writes a word. */
 function termsOf(database: Libsql.Database, word: string): string[] {
   database.exec('DELETE FROM typed');
-  database.prepare('INSERT INTO typed VALUES (?)').run(separate(word));
+  database.prepare('INSERT INTO typed VALUES (?)').run(folded(word));
   const terms = database.prepare('SELECT term FROM typed_terms').raw().all() as [string][];
   return terms.map(([term]) => term);
 }
@@ -70,9 +72,10 @@ function formOf(
 function replacementOf(
   database: Libsql.Database,
   vocabulary: Vocabulary,
-  { words: [word = ''] }: SearchTerm,
+  { words }: SearchTerm,
   isOpen: boolean,
 ): string | null {
+  const word = words.join(' ');
   const [term, ...others] = termsOf(database, word);
   if (term === undefined || others.length > 0) return null;
   const isKnown =
@@ -92,13 +95,11 @@ export function suggest(
 ): string | null {
   const vocabulary = { tables, columns: notes === 'all' ? [...SHOWN, 'notes'] : SHOWN };
   let suggestion = text.trim();
-  const terms = searchTerms(text);
-  for (const [index, term] of terms.entries()) {
-    if (term.isPhrase) continue;
-    const isOpen = index === terms.length - 1 && isBeginning(term);
+  for (const { term, isOpen } of expressionsOf(searchTerms(text))) {
+    if (term.isQuoted) continue;
     const replacement = replacementOf(database, vocabulary, term, isOpen);
     if (replacement !== null) suggestion = suggestion.replace(term.words[0] ?? '', replacement);
   }
   const isOther = suggestion !== text.trim();
-  return isOther && finds(matchExpression(searchTerms(suggestion))) ? suggestion : null;
+  return isOther && finds(matchExpression(database, searchTerms(suggestion))) ? suggestion : null;
 }

@@ -4,23 +4,32 @@ import { dirname } from 'node:path';
 import type { SearchTable } from './search-index.ts';
 
 /** Raised with every change of what is in the file: one of another number is made anew. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const BUSY_MS = 5000;
 const TABLES: readonly SearchTable[] = ['posts', 'manuscripts'];
-const WORDS = 'title, excerpt, body, notes';
+const WORDS = 'title, excerpt, body, notes, place';
 
 /** The texts are in a table of their own; the index has no copy of them and follows by triggers. */
 const tableSql = (table: SearchTable, tokenizer: string): string => `
   CREATE TABLE IF NOT EXISTS ${table}_texts (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version TEXT NOT NULL,
-    state TEXT NOT NULL, year TEXT NOT NULL, title TEXT NOT NULL, excerpt TEXT NOT NULL, body TEXT NOT NULL, notes TEXT NOT NULL, writer TEXT);
+    state TEXT NOT NULL, year TEXT NOT NULL, title TEXT NOT NULL, excerpt TEXT NOT NULL, body TEXT NOT NULL, notes TEXT NOT NULL,
+    place TEXT NOT NULL, writer TEXT);
   CREATE VIRTUAL TABLE IF NOT EXISTS ${table} USING fts5(${WORDS}, content='${table}_texts', content_rowid='key', tokenize='${tokenizer}');
   CREATE TRIGGER IF NOT EXISTS ${table}_added AFTER INSERT ON ${table}_texts BEGIN
-    INSERT INTO ${table}(rowid, ${WORDS}) VALUES (new.key, new.title, new.excerpt, new.body, new.notes); END;
+    INSERT INTO ${table}(rowid, ${WORDS}) VALUES (new.key, new.title, new.excerpt, new.body, new.notes, new.place); END;
   CREATE TRIGGER IF NOT EXISTS ${table}_removed AFTER DELETE ON ${table}_texts BEGIN
-    INSERT INTO ${table}(${table}, rowid, ${WORDS}) VALUES ('delete', old.key, old.title, old.excerpt, old.body, old.notes); END;
+    INSERT INTO ${table}(${table}, rowid, ${WORDS}) VALUES ('delete', old.key, old.title, old.excerpt, old.body, old.notes, old.place); END;
   CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_terms USING fts5vocab(${table}, col);`;
 
+/** Words with parts; a word without them finds these too. */
+const compoundsSql = (tokenizer: string): string => `
+  CREATE TABLE IF NOT EXISTS compounds_texts (key INTEGER PRIMARY KEY, parts TEXT NOT NULL UNIQUE, joined TEXT NOT NULL);
+  CREATE VIRTUAL TABLE IF NOT EXISTS compounds USING fts5(joined, parts UNINDEXED, content='compounds_texts', content_rowid='key', tokenize='${tokenizer}');
+  CREATE TRIGGER IF NOT EXISTS compounds_added AFTER INSERT ON compounds_texts BEGIN
+    INSERT INTO compounds(rowid, joined, parts) VALUES (new.key, new.joined, new.parts); END;`;
+
 const temporarySql = (tokenizer: string): string => `
+  CREATE VIRTUAL TABLE temp.names USING fts5(name, places UNINDEXED, tokenize='${tokenizer}');
   CREATE VIRTUAL TABLE temp.typed USING fts5(word, tokenize='${tokenizer}');
   CREATE VIRTUAL TABLE temp.typed_terms USING fts5vocab(temp, typed, instance);`;
 
@@ -50,6 +59,7 @@ function open(path: string, tokenizer: string): Libsql.Database | null {
       return null;
     }
     for (const table of TABLES) database.exec(tableSql(table, tokenizer));
+    database.exec(compoundsSql(tokenizer));
     database.exec(temporarySql(tokenizer));
     return database;
   } catch (error) {

@@ -16,8 +16,16 @@ export interface SearchEntry extends SearchVersion {
   /** Markup. */
   readonly content: string;
   readonly notes: string;
+  /** Its category and its series. */
+  readonly places: readonly string[];
   /** Id of the account that sees the notes, besides owners. */
   readonly writer?: string | undefined;
+}
+
+/** A name of a category, a group, or a series, and the places that it names. */
+export interface SearchName {
+  readonly name: string;
+  readonly places: readonly string[];
 }
 
 /** Texts in the order of their ids, with no other between `after` and `upTo`; an end that is missing is that of the table. */
@@ -33,6 +41,8 @@ export interface IndexQuery {
   readonly page: number;
   /** Readers' queries name `posts` alone. Of a text in both, the manuscript counts. */
   readonly tables: readonly SearchTable[];
+  /** They find the texts of their places. */
+  readonly names: readonly SearchName[];
   readonly state?: ManuscriptState | undefined;
   readonly year?: string | undefined;
   /** Whose notes are looked through; missing: nobody's. */

@@ -4,6 +4,7 @@ import type { ManuscriptDocument } from '../desk/manuscript.model.ts';
 import { ManuscriptsRepository } from '../desk/manuscripts.repository.ts';
 import type { PostDocument } from '../posts/post.model.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
+import { placesOf } from './search-places.ts';
 import type { SearchEntry, SearchTable, SearchVersion } from './search-index.ts';
 
 /** In the order of ids; with `since` in that of their changes from an instant on. */
@@ -78,6 +79,7 @@ function entryOfPost(post: PostDocument): SearchEntry {
     excerpt,
     content,
     notes: '',
+    places: placesOf(post),
   };
 }
 
@@ -95,6 +97,7 @@ function entryOfManuscript(manuscript: ManuscriptDocument): SearchEntry {
     excerpt,
     content,
     notes,
+    places: placesOf(manuscript),
     writer,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { indexedMarkup } from './search-text.ts';
+import { wordsOfMarkup } from './search-text.ts';
 
 it.each([
   [
@@ -10,5 +10,5 @@ it.each([
   ['![A quay](/images/a.webp "At noon") and `code`', 'A quay and code'],
   ['# Head\n\n- first\n- second', 'Head first second'],
 ])('keeps of %j the words, as they are read', (markup, words) => {
-  expect(indexedMarkup(markup)).toBe(words);
+  expect(wordsOfMarkup(markup)).toBe(words);
 });

@@ -1,20 +1,16 @@
 import type { MarkedText } from '@examiner/contracts';
+import { unfolded } from './search-letters.ts';
 
 /** Around what was found, in what FTS5 answers; no indexed text has control characters. */
 export const MARK_START = '\u0001';
 export const MARK_END = '\u0002';
-const SEPARATOR = '\u200b';
-
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]+/gu;
-/** They put no spaces between words. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 
 const DROPPED: readonly (readonly [RegExp, string])[] = [
   // Of a link or a picture its words stay.
   [/\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, ']'],
   // The width of a picture.
   [/\]\{\.(?:wide|full)\}/g, ']'],
+  [/<\/?(?:br|sub|sup|kbd|mark|details|summary)>/gi, ''],
   [/<?\bhttps?:\/\/[^\s>)]+>?/gi, ' '],
   [/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s)/gm, ' '],
   [/(?:!\[)+/g, ' '],
@@ -23,31 +19,33 @@ const DROPPED: readonly (readonly [RegExp, string])[] = [
   [/[*_~`[\]\\]+/g, ''],
 ];
 
-/** FTS5 takes accents off the letters of these when they stand by themselves alone. */
-const ACCENTED = /[\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
+/** Readers do not see them. */
+function withoutComments(markup: string): string {
+  const shown: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = markup.indexOf('<!--', from);
+    const end = start < 0 ? -1 : markup.indexOf('-->', start + 4);
+    if (end < 0) return shown.join('') + markup.slice(from);
+    shown.push(markup.slice(from, start));
+    from = end + 3;
+  }
+}
 
-/** Each character of such a script is a word of its own, so that a phrase of them finds a part of any word. */
-export function separate(text: string): string {
+/** The words of a text. Drops marks and addresses with expressions, as the parser takes 200 times as long. */
+export function wordsOfMarkup(markup: string): string {
+  const text = DROPPED.reduce(
+    (rest, [what, by]) => rest.replace(what, by),
+    withoutComments(markup),
+  );
   return text
-    .normalize('NFC')
-    .replace(ACCENTED, (letters) => letters.normalize('NFD'))
-    .replace(UNSPACED, `${SEPARATOR}$&${SEPARATOR}`);
-}
-
-export function indexedLine(text: string): string {
-  return separate(text.replace(CONTROL_CHARACTERS, ' '));
-}
-
-/** Drops marks and addresses with expressions, as the parser takes 200 times as long. */
-export function indexedMarkup(markup: string): string {
-  const text = DROPPED.reduce((rest, [what, by]) => rest.replace(what, by), markup);
-  return indexedLine(text).replace(/ {2,}/g, ' ').trim();
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 }
 
 export function markedText(found: string): MarkedText {
-  const pieces = found
-    .replaceAll(SEPARATOR, '')
-    .normalize('NFC')
+  const pieces = unfolded(found)
     .split(MARK_START)
     .flatMap((part, index): MarkedText => {
       const [marked = '', ...rest] = part.split(MARK_END);

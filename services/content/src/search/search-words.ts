@@ -1,42 +1,85 @@
 import { SEARCH_WORDS } from '@examiner/contracts';
-import { separate } from './search-text.ts';
+import { folded } from './search-letters.ts';
 
 const PREFIX_LETTERS = 3;
 const QUOTES = /[“”„«»]/g;
 const PHRASE_OR_REST = /"([^"]*)"|([^"]+)/g;
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** A quote within a word in Hebrew is a gershayim. */
+const GERSHAYIM = /(?<=\p{Script=Hebrew})["”](?=\p{Script=Hebrew})/gu;
+const JOINERS = "'’ʼ׳״&\\-\u2010\u2011";
+const WORD = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}\u00ad\u200c\u200d]*';
+/** Words that apostrophes or hyphens join, and the signs of C++ and C#. */
+const COMPOUND = new RegExp(`${WORD}(?:[${JOINERS}]${WORD})*(?:[+#]+(?![\\p{L}+#]))?`, 'gu');
+const JOINER = new RegExp(`[${JOINERS}]`, 'u');
+const LONGEST_COMPOUND = 60;
 
-/** Words that must stand together; those outside of quotes stand alone. */
+/** Words that must stand together; a word without quotes around it may have parts, as e-mail has. */
 export interface SearchTerm {
   readonly words: readonly string[];
-  readonly isPhrase: boolean;
+  readonly isQuoted: boolean;
+}
+
+function termsIn(text: string): SearchTerm[] {
+  const found = text.replace(GERSHAYIM, '״').match(COMPOUND) ?? [];
+  return found.map((compound) => ({ words: compound.split(JOINER), isQuoted: false }));
 }
 
 /** The first words of what was typed. No character in it is an operator but quotes. */
 export function searchTerms(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let left = SEARCH_WORDS;
-  for (const [, phrase, rest] of text.replace(QUOTES, '"').matchAll(PHRASE_OR_REST)) {
-    const words = ((phrase ?? rest ?? '').match(WORD) ?? []).slice(0, left);
-    left -= words.length;
-    if (phrase === undefined) {
-      terms.push(...words.map((word) => ({ words: [word], isPhrase: false })));
-    } else if (words.length > 0) terms.push({ words, isPhrase: true });
+  const add = (words: readonly string[], isQuoted: boolean) => {
+    const first = words.slice(0, left);
+    left -= first.length;
+    if (first.length > 0) terms.push({ words: first, isQuoted });
+  };
+  const plain = text.replace(GERSHAYIM, '״').replace(QUOTES, '"');
+  for (const [, phrase, rest] of plain.matchAll(PHRASE_OR_REST)) {
+    if (phrase === undefined) for (const { words } of termsIn(rest ?? '')) add(words, false);
+    else
+      add(
+        termsIn(phrase).flatMap(({ words }) => words),
+        true,
+      );
   }
   return terms;
 }
 
-/** Whether a reader may still be typing the word. */
-export function isBeginning({ words: [word = ''], isPhrase }: SearchTerm): boolean {
-  return !isPhrase && [...word].length >= PREFIX_LETTERS;
+/** The words of a text that have parts, such as don't and e-mail: the parts, and all of them as one word. */
+export function compoundsOf(text: string): { readonly parts: string; readonly joined: string }[] {
+  return termsIn(text).flatMap(({ words }) => {
+    const joined = words.join('');
+    const isCompound =
+      words.length > 1 && joined.length <= LONGEST_COMPOUND && /\p{L}/u.test(joined);
+    return isCompound ? [{ parts: folded(words.join(' ')), joined: folded(joined) }] : [];
+  });
 }
 
-/** In the language of FTS5: all of them, the last one perhaps the beginning of a word. */
-export function matchExpression(terms: readonly SearchTerm[]): string {
-  return terms
-    .map((term, index) => {
-      const isOpen = index === terms.length - 1 && isBeginning(term);
-      return `"${separate(term.words.join(' '))}"${isOpen ? '*' : ''}`;
-    })
-    .join(' AND ');
+/** Whether a reader may still be typing the last word. */
+function isBeginning({ words, isQuoted }: SearchTerm): boolean {
+  return !isQuoted && [...(words.at(-1) ?? '')].length >= PREFIX_LETTERS;
+}
+
+/** A term of a query in the language of FTS5. */
+export interface TermExpression {
+  readonly term: SearchTerm;
+  /** Whether it may be the beginning of a word. */
+  readonly isOpen: boolean;
+  /** Any of these: the words as they are typed, and as one word. */
+  readonly phrases: readonly string[];
+}
+
+export function expressionsOf(terms: readonly SearchTerm[]): TermExpression[] {
+  return terms.map((term, index) => {
+    const isOpen = index === terms.length - 1 && isBeginning(term);
+    const { words, isQuoted } = term;
+    const forms =
+      isQuoted || words.length === 1 ? [words.join(' ')] : [words.join(' '), words.join('')];
+    return { term, isOpen, phrases: forms.map((form) => phraseOf(folded(form), isOpen)) };
+  });
+}
+
+/** @param text folded */
+export function phraseOf(text: string, isOpen: boolean): string {
+  return `"${text}"${isOpen ? '*' : ''}`;
 }

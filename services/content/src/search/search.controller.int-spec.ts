@@ -87,6 +87,11 @@ describe('GET /api/search', () => {
     expect(await find('hreon')).toEqual({ atLeast: 0, hits: [], suggestion: 'heron' });
   });
 
+  it('finds the posts of a category by its name', async () => {
+    expect(slugs(await find('short stories'))).toContain('on-herons');
+    expect(slugs(await find('short heron'))).toEqual(['on-herons']);
+  });
+
   it('follows a post from its publication to its end', async () => {
     await site.createPost({ slug: 'curlew', content: 'A curlew.' });
     expect(slugs(await find('curlew'))).toEqual(['curlew']);

@@ -18,6 +18,7 @@ import { PostsRepository } from '../posts/posts.repository.ts';
 import { SiteService } from '../site/site.service.ts';
 import { SearchFeed } from './search-feed.ts';
 import type { IndexQuery, SearchMatch, SearchResult, SearchTable } from './search-index.ts';
+import { namesOf } from './search-places.ts';
 import { versionOfManuscript, versionOfPost } from './search-sources.ts';
 import { WorkerIndex } from './worker-index.ts';
 
@@ -44,10 +45,10 @@ export class SearchService {
   ) {}
 
   async forReaders({ q: text, page }: SearchQuery): Promise<SearchAnswer> {
-    const [{ matches, stored, ...rest }, site] = await Promise.all([
-      this.#find({ text, page, tables: ['posts'] }),
-      this.site.site(),
-    ]);
+    const site = await this.site.site();
+    const names = namesOf(site);
+    const found = await this.#find({ text, page, tables: ['posts'], names });
+    const { matches, stored, ...rest } = found;
     const hits = matches.flatMap(({ id, title, excerpt }) => {
       const post = stored.posts.get(id);
       if (!post) return [];
@@ -63,15 +64,16 @@ export class SearchService {
     viewer: AuthUser,
   ): Promise<DeskSearchAnswer> {
     const tables = ['manuscripts', 'posts'] as const;
+    const site = await this.site.site();
     const { matches, stored, ...rest } = await this.#find({
       text,
       page,
       tables,
+      names: namesOf(site),
       state,
       year,
       notes: notesFor(viewer),
     });
-    const site = await this.site.site();
     const hits = matches.flatMap(({ id, title, excerpt }) => {
       const row = rowOf(site, id, stored);
       return row ? [{ post: row, title, excerpt }] : [];

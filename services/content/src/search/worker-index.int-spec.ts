@@ -9,7 +9,7 @@ import { buildSearchWorker } from '../../test/workers.ts';
 import { WorkerIndex } from './worker-index.ts';
 
 const UNAVAILABLE = 'Searching is not possible just now. Please try again in a moment.';
-const query = (text: string) => ({ text, page: 1, tables: ['posts'] }) as const;
+const query = (text: string) => ({ text, page: 1, tables: ['posts'], names: [] }) as const;
 
 let folder: string;
 let language: string;

@@ -104,7 +104,13 @@ export class SiteService {
     };
   }
 
-  #toSite({ about: _, newPost: __, typographicQuotes: ___, ...shown }: SiteSettings): Site {
+  #toSite({
+    about: _,
+    newPost: __,
+    typographicQuotes: ___,
+    refusesAiCrawlers: ____,
+    ...shown
+  }: SiteSettings): Site {
     const css = siteStylesheet(shown);
     return { ...shown, url: this.url.of('/'), ...(css && { stylesheet: stylesheetPath(css) }) };
   }

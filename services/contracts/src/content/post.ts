@@ -20,12 +20,22 @@ export const postSchema = z.object({
   seriesId: z.optional(z.string()),
   seriesPart: z.optional(z.number()),
   canonicalUrl: z.optional(z.string()),
+  searchTitle: z.optional(z.string()),
+  searchDescription: z.optional(z.string()),
+  hiddenFromSearch: z.optional(z.boolean()),
 });
 export type Post = z.infer<typeof postSchema>;
 export const postListSchema = z.array(postSchema);
 
 export const postSummarySchema = z.extend(
-  z.omit(postSchema, { content: true, format: true, canonicalUrl: true }),
+  z.omit(postSchema, {
+    content: true,
+    format: true,
+    canonicalUrl: true,
+    searchTitle: true,
+    searchDescription: true,
+    hiddenFromSearch: true,
+  }),
   {
     /** Which of 25 places of the picture a cut shows, row by row from 0; missing: the middle. */
     focus: z.optional(z.number()),
@@ -56,6 +66,8 @@ export const postTitleListSchema = z.array(postTitleSchema);
 export const postPageSchema = z.extend(postSummarySchema, {
   tree: postTreeSchema,
   canonicalUrl: postSchema.shape.canonicalUrl,
+  searchTitle: postSchema.shape.searchTitle,
+  searchDescription: postSchema.shape.searchDescription,
   /** The day of the last change, where that came after the post had appeared. */
   updatedAt: z.optional(z.string()),
   /** The series of which the post is a part; else its place is among the posts of its category. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS as site } from './default-site.ts';
-import { siteSettingsSchema, type SiteSettings } from './site-settings.ts';
+import { siteSettingsSchema, siteSettingsSchemaFor, type SiteSettings } from './site-settings.ts';
 
 function issuesOf(change: Partial<Record<keyof SiteSettings, unknown>>): [string, string][] {
   const result = siteSettingsSchema.safeParse({ ...site, ...change });
@@ -22,6 +22,14 @@ describe('settings of a site', () => {
     ['a zone that is none', { timeZone: 'Mars/Base' }, 'timeZone', /such as Europe\/Amsterdam/],
     ['a contact that is none', { contact: 'desk' }, 'contact', /valid email/],
     ['no text about', { about: '\n' }, 'about', /required/],
+    ...['me', '@me', '@me@', 'https://social.example/@me', '@me@social', '@a b@social.example'].map(
+      (fediverse): [string, Partial<Record<keyof SiteSettings, unknown>>, string, RegExp] => [
+        `an account such as ${fediverse}`,
+        { author: author({ fediverse }) },
+        'author.fediverse',
+        /such as @name@mastodon\.social/,
+      ],
+    ),
     [
       'a portrait elsewhere',
       { author: author({ portrait: '//a.example/a' }) },
@@ -128,5 +136,14 @@ describe('settings of a site', () => {
 
   it('drop what they do not know', () => {
     expect(siteSettingsSchema.parse({ ...site, script: 1 })).not.toHaveProperty('script');
+  });
+
+  it('take a language that nobody speaks from the store alone', () => {
+    const settings = { ...site, language: 'xx' };
+    expect(siteSettingsSchema.safeParse(settings).success).toBe(true);
+    const { error } = siteSettingsSchemaFor('https://blog.test/').safeParse(settings);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['language', 'There is no language with this tag. Use a tag such as en-US, nl, or pt-BR'],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddressSchema } from '../email-address.ts';
 import { BADGE_COLORS, themedColorSchema } from './badge-color.ts';
+import { isKnownLanguage } from './language.ts';
 import { SERIES_STATES } from './series.ts';
 import {
   imagePathSchema,
@@ -19,6 +20,8 @@ const ABOUT_MAX_LENGTH = 50_000;
 const KEY_MAX_LENGTH = 100;
 
 const LINK_PATTERN = /^(?:https?:\/\/[^\s/]\S*|mailto:[^\s@]+@\S+|\/(?!\/)\S*)$/i;
+
+const FEDIVERSE_PATTERN = /^(?:@?[\w.-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+)?$/i;
 
 const linkSchema = z.object({
   name: requiredLine('Name', 80),
@@ -125,6 +128,15 @@ const fields = z.object(
       portrait: ownImage('Portrait'),
       portraitDescription: optionalLine('Description of the portrait', 500),
       links: z.array(linkSchema).check(z.maxLength(MAX_LINKS)),
+      /** The author's account on Mastodon or another server of the fediverse; missing: none. */
+      fediverse: z.optional(
+        optionalLine('Fediverse account', 200).check(
+          z.regex(
+            FEDIVERSE_PATTERN,
+            'Fediverse account must be an address such as @name@mastodon.social',
+          ),
+        ),
+      ),
     }),
     welcome: requiredLine('Welcome', 200),
     aboutSummary: requiredLine('Summary of the About page', 300),
@@ -160,6 +172,8 @@ const fields = z.object(
     newPost: z.optional(newPostSchema),
     /** Quotes, dashes and ellipses of Markdown as the language writes them; missing: as they are written. */
     typographicQuotes: z.optional(z.boolean('Quotes must be true or false')),
+    /** Whether robots.txt asks crawlers of AI companies to stay away; missing: no. */
+    refusesAiCrawlers: z.optional(z.boolean('AI crawlers must be true or false')),
   },
   'The body must be a JSON object with the settings of the site',
 );
@@ -224,13 +238,23 @@ export const siteSettingsSchemaFor = (url: string) => {
   const picture = (what: string) => z.optional(z.nullable(imagePathSchema(what, url)));
   const author = z.extend(fields.shape.author, { portrait: picture('Portrait') });
   return z
-    .extend(fields, { author, sharePicture: picture('Share picture'), mark: picture('Mark') })
+    .extend(fields, {
+      author,
+      sharePicture: picture('Share picture'),
+      mark: picture('Mark'),
+      language: requiredLine('Language', 35).check(
+        z.refine(
+          isKnownLanguage,
+          'There is no language with this tag. Use a tag such as en-US, nl, or pt-BR',
+        ),
+      ),
+    })
     .check(addProblems);
 };
 
 /** The public settings of the site; each page carries them. */
 export const siteSchema = z.extend(
-  z.omit(fields, { about: true, newPost: true, typographicQuotes: true }),
+  z.omit(fields, { about: true, newPost: true, typographicQuotes: true, refusesAiCrawlers: true }),
   {
     /** `PUBLIC_URL`, with a slash at its end. */
     url: z.string(),

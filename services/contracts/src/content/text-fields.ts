@@ -23,6 +23,8 @@ export const POST_LENGTHS = {
   excerpt: 1000,
   content: 500_000,
   imageAlt: 500,
+  searchTitle: 300,
+  searchDescription: 1000,
   notes: 100_000,
 } as const;
 /** Years of a publish date: others are typing mistakes, and other programs cannot read them. */
@@ -170,6 +172,29 @@ export const TEXT_FIELDS = {
     empty: '',
     written: optionalLine('Canonical address', CANONICAL_MAX_LENGTH),
     published: z.optional(canonicalSchema()),
+  },
+  /** What search engines show instead of the title. */
+  searchTitle: {
+    label: 'Title for search engines',
+    empty: '',
+    written: optionalLine('Title for search engines', POST_LENGTHS.searchTitle),
+    published: z.optional(optionalLine('Title for search engines', POST_LENGTHS.searchTitle)),
+  },
+  /** Instead of the excerpt. */
+  searchDescription: {
+    label: 'Description for search engines',
+    empty: '',
+    written: optionalLine('Description for search engines', POST_LENGTHS.searchDescription),
+    published: z.optional(
+      optionalLine('Description for search engines', POST_LENGTHS.searchDescription),
+    ),
+  },
+  /** Readers find it at its address, in listings, and in feeds. */
+  hiddenFromSearch: {
+    label: 'Keep out of search engines',
+    empty: false,
+    written: z.boolean('Keep out of search engines must be true or false'),
+    published: z.optional(z.boolean('Keep out of search engines must be true or false')),
   },
 } as const satisfies { readonly [F in TextField]: TextFieldRow<F> };
 

@@ -7,6 +7,7 @@ import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { aboutTextQuery } from '../api/get-about-text.ts';
 import { findHeadings, type Heading } from '../headings.ts';
 import { Prose } from './prose.tsx';
+import { English } from '../../../components/english/english.tsx';
 
 interface Section {
   readonly heading: Heading | undefined;
@@ -39,7 +40,9 @@ export function AboutText({ className }: { className: string | undefined }) {
   if (!data) {
     return (
       <Empty text="The text cannot be shown just now. Please try again later.">
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button onClick={() => void refetch()}>
+          <English>Try again</English>
+        </Button>
       </Empty>
     );
   }

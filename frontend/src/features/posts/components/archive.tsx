@@ -9,6 +9,8 @@ import { archiveQuery } from '../api/get-archive.ts';
 import { olderPath } from '../api/listing-page.ts';
 import styles from './archive.module.css';
 import { NotShown } from './not-shown.tsx';
+import { Day } from '../../../components/day/day.tsx';
+import { English } from '../../../components/english/english.tsx';
 
 /** By year, newest first, as they are listed. */
 function byYear(posts: readonly PostTitle[]): [string, PostTitle[]][] {
@@ -27,7 +29,7 @@ function Year({ year, posts }: { year: string; posts: readonly PostTitle[] }) {
       <ul className={styles.posts}>
         {posts.map((post) => (
           <li key={post.slug}>
-            <time dateTime={post.publishedAt}>{formatMonthAndDay(post.publishedAt)}</time>
+            <Day value={post.publishedAt} format={formatMonthAndDay} />
             <Link to={postPath(post)} dir="auto">
               {post.title}
             </Link>
@@ -47,8 +49,16 @@ function Posts({ page, isFirst }: { page: ListingPage<PostTitle>; isFirst: boole
         <Year key={year} year={year} posts={ofYear} />
       ))}
       <div className={styles.more}>
-        {!isFirst && <ButtonLink to={ARCHIVE_PATH}>Newest posts</ButtonLink>}
-        {next && <ButtonLink to={olderPath(next)}>Older posts</ButtonLink>}
+        {!isFirst && (
+          <ButtonLink to={ARCHIVE_PATH}>
+            <English>Newest posts</English>
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink to={olderPath(next)}>
+            <English>Older posts</English>
+          </ButtonLink>
+        )}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import styles from './category-listing.module.css';
 import { Story } from './story.tsx';
 import { NotShown } from './not-shown.tsx';
 import { useNearEnd } from './use-near-end.ts';
+import { English } from '../../../components/english/english.tsx';
 
 const PLACEHOLDERS = 4;
 
@@ -37,7 +38,9 @@ function CategoryPosts({ slug, after }: { slug: string; after: string | null }) 
   const next = data.pages.at(-1)?.next;
   return (
     <>
-      <p className={styles.count}>{countText(data.pages[0]?.total ?? 0)}</p>
+      <p className={styles.count}>
+        <English>{countText(data.pages[0]?.total ?? 0)}</English>
+      </p>
       {posts.length === 0 ? (
         <Empty title="No posts yet" text="Check back soon for new content in this category." />
       ) : (
@@ -55,7 +58,11 @@ function CategoryPosts({ slug, after }: { slug: string; after: string | null }) 
         </div>
       )}
       <div ref={end} className={styles.more} data-loads-more={next && ''}>
-        {isError && <p role="alert">The older posts cannot be shown just now.</p>}
+        {isError && (
+          <p role="alert">
+            <English>The older posts cannot be shown just now.</English>
+          </p>
+        )}
         {next && (
           <ButtonLink
             to={olderPath(next)}
@@ -64,7 +71,7 @@ function CategoryPosts({ slug, after }: { slug: string; after: string | null }) 
               if (!isFetching) void fetchNextPage();
             }}
           >
-            {moreText(isFetching, isError)}
+            <English>{moreText(isFetching, isError)}</English>
           </ButtonLink>
         )}
       </div>

@@ -9,6 +9,7 @@ import { selectHomePosts } from '../home-selection.ts';
 import styles from './latest-posts.module.css';
 import { NotShown } from './not-shown.tsx';
 import { Story } from './story.tsx';
+import { English } from '../../../components/english/english.tsx';
 
 const PLACEHOLDERS = 6;
 
@@ -39,8 +40,12 @@ export function LatestPosts() {
   return (
     <section className="section" id="latest" aria-labelledby="latest-heading">
       <div className={styles.head}>
-        <h2 id="latest-heading">Latest Posts</h2>
-        <Link to={ARCHIVE_PATH}>All posts</Link>
+        <h2 id="latest-heading">
+          <English>Latest Posts</English>
+        </h2>
+        <Link to={ARCHIVE_PATH}>
+          <English>All posts</English>
+        </Link>
       </div>
       <Stories />
     </section>

@@ -1,11 +1,14 @@
 import { Button } from '../../../components/button/button.tsx';
 import { Empty } from '../../../components/empty/empty.tsx';
+import { English } from '../../../components/english/english.tsx';
 
 /** Says that posts could not be had, and lets the reader ask again. */
 export function NotShown({ onAgain }: { onAgain: () => void }) {
   return (
     <Empty text="The posts cannot be shown just now. Please try again later.">
-      <Button onClick={onAgain}>Try again</Button>
+      <Button onClick={onAgain}>
+        <English>Try again</English>
+      </Button>
     </Empty>
   );
 }

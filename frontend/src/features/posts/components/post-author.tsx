@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { useSite } from '../../../lib/site.ts';
 import styles from './post-author.module.css';
+import { English } from '../../../components/english/english.tsx';
 
 /** Who wrote a post, and how to answer. */
 export function PostAuthor({ title }: { title: string }) {
@@ -10,13 +11,14 @@ export function PostAuthor({ title }: { title: string }) {
   return (
     <div className={styles.author}>
       <p>
-        Written by{' '}
+        <English>Written by </English>
         <Link className="link" to="/about" rel="author">
           {name}
         </Link>
       </p>
       <a className={styles.reply} href={`mailto:${contact}?subject=${encodeURIComponent(title)}`}>
-        <Icon name="mail" /> Reply by mail
+        <Icon name="mail" />
+        <English>{' Reply by mail'}</English>
       </a>
       {byline && <p className={styles.byline}>{byline}</p>}
       {links.length > 0 && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Heading } from '../headings.ts';
 import styles from './post-contents.module.css';
+import { English } from '../../../components/english/english.tsx';
 
 /** Fewer headings are found without a list. */
 const WORTH_A_LIST = 4;
@@ -9,7 +10,9 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < WORTH_A_LIST) return null;
   return (
     <details className={styles.contents}>
-      <summary>Contents</summary>
+      <summary>
+        <English>Contents</English>
+      </summary>
       <ol className={styles.list}>
         {headings.map(({ id, text, level }) => (
           <li key={id} dir="auto" className={level > 2 ? styles.lower : undefined}>

@@ -1,5 +1,6 @@
 import type { PostSummary } from '@examiner/contracts';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { Day } from '../../../components/day/day.tsx';
+import { English } from '../../../components/english/english.tsx';
 
 export function PostMeta({
   post,
@@ -13,11 +14,14 @@ export function PostMeta({
 }) {
   return (
     <p className={`meta ${className}`}>
-      <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
-      <span>{post.readTime} min read</span>
+      <Day value={post.publishedAt} />
+      <span>
+        <English>{post.readTime} min read</English>
+      </span>
       {updatedAt && (
         <span>
-          Updated <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
+          <English>Updated </English>
+          <Day value={updatedAt} />
         </span>
       )}
     </p>

@@ -2,6 +2,7 @@ import { findListing, listingPath, postPath, type PostPage } from '@examiner/con
 import { Link } from 'react-router';
 import { useSite } from '../../../lib/site.ts';
 import styles from './post-place.module.css';
+import { English } from '../../../components/english/english.tsx';
 
 /** Where the post stands in its series or category, with the way to the posts beside it. */
 export function PostPlace({ post }: { post: PostPage }) {
@@ -13,17 +14,23 @@ export function PostPlace({ post }: { post: PostPage }) {
   return (
     <nav className={styles.place} aria-label={`Posts in ${title}`}>
       <p>
-        {`${position} of ${total} in `}
+        <English>{`${position} of ${total} in `}</English>
         {path ? <Link to={path}>{title}</Link> : title}
       </p>
       {previous && (
         <Link className={styles.beside} to={postPath(previous)} rel="prev">
-          <span>Previous</span> <bdi>{previous.title}</bdi>
+          <span>
+            <English>Previous</English>
+          </span>{' '}
+          <bdi>{previous.title}</bdi>
         </Link>
       )}
       {next && (
         <Link className={`${styles.beside} ${styles.next}`} to={postPath(next)} rel="next">
-          <span>Next</span> <bdi>{next.title}</bdi>
+          <span>
+            <English>Next</English>
+          </span>{' '}
+          <bdi>{next.title}</bdi>
         </Link>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import type { PostPage } from '@examiner/contracts';
 import styles from './related-posts.module.css';
 import { Story } from './story.tsx';
+import { English } from '../../../components/english/english.tsx';
 
 const SIZES = '(min-width: 64rem) 19rem, (min-width: 40rem) 30vw, 94vw';
 
@@ -8,7 +9,10 @@ export function RelatedPosts({ post: { category, related } }: { post: PostPage }
   if (related.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related-heading">
-      <h2 id="related-heading">More from {category}</h2>
+      <h2 id="related-heading">
+        <English>More from </English>
+        {category}
+      </h2>
       <div className={styles.row}>
         {related.map((post) => (
           <Story key={post.slug} post={post} heading="h3" sizes={SIZES} />

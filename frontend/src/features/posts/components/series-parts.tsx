@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Empty } from '../../../components/empty/empty.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
-import { formatLongDate } from '../../../lib/dates.ts';
 import { seriesQuery } from '../api/get-series.ts';
 import { NotShown } from './not-shown.tsx';
 import styles from './series-parts.module.css';
+import { Day } from '../../../components/day/day.tsx';
 
 function Part({ post }: { post: PostTitle }) {
   return (
     <li>
       <Link to={postPath(post)}>{post.title}</Link>
-      <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
+      <Day value={post.publishedAt} />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/icon/icon.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { useSite } from '../../../lib/site.ts';
 import styles from './share-links.module.css';
+import { useEnglish } from '../../../components/english/english.tsx';
 
 const neverChanges = () => () => undefined;
 const hasShareSheet = () => 'share' in navigator;
@@ -37,7 +38,7 @@ export function ShareLinks({ title, path }: { title: string; path: string }) {
   const encoded = encodeURIComponent(address);
   const message = encodeURIComponent(`${title} ${address}`);
   return (
-    <div className={styles.share} role="group" aria-label="Share this post">
+    <div className={styles.share} role="group" aria-label="Share this post" {...useEnglish()}>
       <ButtonAnchor dense href={`sms:?&body=${message}`} aria-label="Text: share in a message">
         <Icon name="message" /> Text
       </ButtonAnchor>

@@ -11,6 +11,7 @@ import { useSingleKeys } from '../single-keys.ts';
 import styles from './search-dialog.module.css';
 import { SearchHits } from './search-hits.tsx';
 import { countText } from './search-results.tsx';
+import { useEnglish } from '../../../components/english/english.tsx';
 
 function Found({ text }: { text: string }) {
   const { data, error } = useQuery({
@@ -65,6 +66,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       ref={dialog}
       className={styles.dialog}
       aria-label="Search"
+      {...useEnglish()}
       closedby="any"
       onClose={onClose}
       onKeyDown={moveFocus}

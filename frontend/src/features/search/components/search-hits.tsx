@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatShortDate } from '../../../lib/dates.ts';
 import { MarkedPieces } from '../../../components/marked-pieces/marked-pieces.tsx';
 import styles from './search-hits.module.css';
+import { Day } from '../../../components/day/day.tsx';
 
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   return (
@@ -17,7 +18,7 @@ export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
           </p>
           <p className="meta">
             <span>{hit.category}</span>
-            <time dateTime={hit.publishedAt}>{formatShortDate(hit.publishedAt)}</time>
+            <Day value={hit.publishedAt} format={formatShortDate} />
           </p>
         </li>
       ))}

@@ -15,6 +15,7 @@ import { useSite } from '../../../lib/site.ts';
 import { searchQuery } from '../api/get-search.ts';
 import { SearchHits } from './search-hits.tsx';
 import styles from './search-results.module.css';
+import { English } from '../../../components/english/english.tsx';
 
 interface Search {
   readonly text: string;
@@ -29,7 +30,7 @@ export function countText({ atLeast }: Pick<SearchPageData, 'atLeast'>): string 
 function Suggestion({ text }: { text: string }) {
   return (
     <p>
-      Did you mean{' '}
+      <English>Did you mean </English>
       <Link className="link" to={searchPath(text)}>
         “{text}”
       </Link>
@@ -60,9 +61,15 @@ function Pages({ text, page, atLeast }: Search & Pick<SearchPageData, 'atLeast'>
   const end = page * SEARCH_PAGE_SIZE;
   return (
     <div className={styles.pages}>
-      {page > 1 && <ButtonLink to={searchPath(text, page - 1)}>Previous results</ButtonLink>}
+      {page > 1 && (
+        <ButtonLink to={searchPath(text, page - 1)}>
+          <English>Previous results</English>
+        </ButtonLink>
+      )}
       {end < Math.min(atLeast, SEARCH_COUNTED) && (
-        <ButtonLink to={searchPath(text, page + 1)}>More results</ButtonLink>
+        <ButtonLink to={searchPath(text, page + 1)}>
+          <English>More results</English>
+        </ButtonLink>
       )}
     </div>
   );
@@ -83,14 +90,16 @@ export function SearchResults({ text, page }: Search) {
   return (
     <>
       {prepared !== undefined && (
-        <p className={styles.note}>Search is being prepared ({prepared} %).</p>
+        <p className={styles.note}>
+          <English>Search is being prepared ({prepared} %).</English>
+        </p>
       )}
       {hits.length === 0 ? (
         <NothingFound text={text} suggestion={suggestion} />
       ) : (
         <>
           <p className={styles.note} role="status">
-            {countText({ atLeast })}
+            <English>{countText({ atLeast })}</English>
           </p>
           <SearchHits hits={hits} />
         </>

@@ -23,6 +23,11 @@ export function AuthorSection() {
         label="Description of the portrait"
         hint="For readers who can’t see it."
       />
+      <TextField
+        path="author.fediverse"
+        label="Fediverse account"
+        hint="Such as @name@mastodon.social. Mastodon names you beside links to your posts if your profile there lists this site."
+      />
       <LinkList path="author.links" title="Links of the author" />
     </Section>
   );

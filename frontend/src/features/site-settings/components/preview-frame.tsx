@@ -1,4 +1,4 @@
-import type { Theme } from '@examiner/contracts';
+import { directionOfLanguage, type Theme } from '@examiner/contracts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -15,6 +15,7 @@ function setTheme(page: Document | null | undefined, theme: Theme, language: str
   if (!page) return;
   page.documentElement.dataset['theme'] = theme;
   page.documentElement.lang = language;
+  page.documentElement.dir = directionOfLanguage(language);
 }
 
 function setColors(page: Document | null | undefined, colors: string): void {

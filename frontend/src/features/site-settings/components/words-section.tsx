@@ -7,7 +7,21 @@ import { PictureChoice } from './picture-choice.tsx';
 import { Pair, Section } from './section.tsx';
 import { useSettings } from './settings-context.ts';
 
-const LANGUAGES = ['en-US', 'en-GB', 'nl', 'de', 'fr', 'es', 'it', 'pt-BR', 'sv', 'pl'];
+const LANGUAGES = [
+  'en-US',
+  'en-GB',
+  'nl',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt-BR',
+  'sv',
+  'pl',
+  'ja',
+  'ar',
+  'he',
+];
 
 export function WordsSection() {
   const { settings, set } = useSettings();
@@ -48,6 +62,13 @@ export function WordsSection() {
         onChange={(isOn) => set('typographicQuotes', isOn || undefined)}
       >
         Typographic quotes
+      </CheckBox>
+      <CheckBox
+        checked={settings.refusesAiCrawlers ?? false}
+        onChange={(isOn) => set('refusesAiCrawlers', isOn || undefined)}
+      >
+        Ask AI crawlers to stay away: robots.txt tells those that collect texts to train models to
+        read nothing. Search engines still may.
       </CheckBox>
       <TextField
         path="contact"

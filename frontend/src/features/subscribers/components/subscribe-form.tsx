@@ -7,6 +7,7 @@ import { useFailureToast } from '../../../components/toast/use-failure-toast.ts'
 import { reasonOf } from '../../../lib/api-client.ts';
 import { useSubscribe } from '../api/subscribe.ts';
 import styles from './subscribe-form.module.css';
+import { useEnglish } from '../../../components/english/english.tsx';
 
 const SUCCESS_MS = 3000;
 
@@ -73,6 +74,7 @@ export function SubscribeForm({
     <div
       ref={place}
       tabIndex={-1}
+      {...useEnglish()}
       className={`${styles.place} ${band ? styles.band : ''} ${hiddenLabel ? '' : styles.labelled}`}
     >
       {isDone ? (

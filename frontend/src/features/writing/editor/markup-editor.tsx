@@ -18,6 +18,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
 import type { PostFormState } from './post-text.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useSite } from '../../../lib/site.ts';
 
 export function MarkupEditor({
   ids,
@@ -42,6 +43,7 @@ export function MarkupEditor({
     compute: (text) => text.includes('!['),
   });
   const list = useId();
+  const { language } = useSite();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent)) return;
     noteKey(event);
@@ -89,6 +91,7 @@ export function MarkupEditor({
           <textarea
             {...ids}
             {...registered}
+            lang={language}
             dir="auto"
             placeholder="Type / for more"
             {...(slash.isOpen && {

@@ -4,6 +4,7 @@ import { FeaturedImage } from './featured-image.tsx';
 import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
 import type { PostFormState } from './post-text.tsx';
+import { SearchEngineFields } from './search-engine-fields.tsx';
 import { SeriesFields } from './series-fields.tsx';
 
 interface PostAsideProps {
@@ -44,6 +45,7 @@ export function PostAside({
       />
       <ImageDescription form={form} />
       <CanonicalAddress form={form} />
+      <SearchEngineFields form={form} />
       {notes !== undefined && <Notes notes={notes} onChange={onNotes} />}
     </aside>
   );

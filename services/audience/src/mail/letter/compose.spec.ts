@@ -124,6 +124,13 @@ describe('the look of a letter', () => {
     );
   });
 
+  it('has the date in the language of the site, and says that the rest is English', () => {
+    const facts = { publishedAt: '2026-11-07', readTime: 9 };
+    const { html, text } = compose('טקסט', facts, {}, hebrew);
+    expect(html).toContain('7 בנובמבר 2026 · <span lang="en" dir="ltr">9 min read</span>');
+    expect(text).toContain('7 בנובמבר 2026 · 9 min read');
+  });
+
   it('does without what an earlier content service, or a site without a mark, does not have', () => {
     const look = lookOf({ name: 'Plain', language: 'en', mark: null }, PUBLIC_URL);
     const { html } = compose('Text', { excerpt: '' }, {}, { look });

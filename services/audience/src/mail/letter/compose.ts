@@ -1,4 +1,4 @@
-import { letterImage, type InternalPost } from '@examiner/contracts';
+import { letterImage, localesOf, type InternalPost } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import { treeToHtml, type Tree } from '@examiner/markup';
 import { beginningOf, isCut } from './cut.ts';
@@ -52,10 +52,17 @@ export interface LetterWords {
   readonly serial?: SerialPlace;
 }
 
-const dateOf = ({ dueAt, publishedAt }: InternalPost, timeZone: string) => {
+/** As the pages write it. */
+function dateOf(
+  { dueAt, publishedAt }: InternalPost,
+  language: string,
+  timeZone: string,
+): string | undefined {
   const at = dueAt ?? publishedAt;
-  return at && new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
-};
+  if (!at) return undefined;
+  const form = { dateStyle: 'long', timeZone, calendar: 'gregory' } as const;
+  return new Date(at).toLocaleDateString(localesOf(language), form);
+}
 
 /** The picture over the text, as the pages have it. */
 function leadOf({ picture, pictureAlt = '' }: InternalPost, base: string): string[] {
@@ -114,11 +121,15 @@ export function composeLetter(
   const footer = letterFooter(look, { postalAddress, serial });
   const series = withoutSlots(serial?.title ?? '');
   const ending = serial?.isLast && `That was the last part of “${series}”. Thank you for reading.`;
+  const date = dateOf(post, look.language, timeZone);
   const facts = [
-    dateOf(post, timeZone),
     post.readTime && `${post.readTime} min read`,
     serial && `Part ${serial.part} of “${series}”`,
   ].filter(Boolean);
+  const factsHtml = [
+    ...(date ? [escapeHtml(date)] : []),
+    ...(facts.length > 0 ? [inEnglish(look, escapeHtml(facts.join(' · ')))] : []),
+  ].join(' · ');
   const html = letterFrame(look, {
     subject: withoutSlots(words.subject),
     preheader: withoutSlots(words.preheader),
@@ -127,9 +138,7 @@ export function composeLetter(
       row(
         '28px 32px 0',
         [
-          ...(facts.length > 0
-            ? [smallPrint(inEnglish(look, escapeHtml(facts.join(' · '))), '0 0 10px')]
-            : []),
+          ...(factsHtml ? [smallPrint(factsHtml, '0 0 10px')] : []),
           `<div${directed(look, heading)}>${title(heading, 38, address)}</div>`,
           ...(excerpt
             ? [
@@ -154,7 +163,7 @@ export function composeLetter(
   const text = [
     ...greeting,
     heading,
-    facts.join(' · '),
+    [...(date ? [date] : []), ...facts].join(' · '),
     excerpt,
     `Read on the web: ${address}`,
     withoutSlots(treeToText(tree)),

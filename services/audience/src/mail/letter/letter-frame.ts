@@ -1,3 +1,4 @@
+import { isEnglish } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import { directionOfText } from '@examiner/markup';
 import { BREAK, COLORS, SANS, SERIF, type LetterLook } from './letter-look.ts';
@@ -35,7 +36,7 @@ export const inEnglish = (
   { language }: LetterLook,
   html: string,
   element: 'span' | 'div' = 'span',
-) => (/^en(?:-|$)/i.test(language) ? html : `<${element} lang="en" dir="ltr">${html}</${element}>`);
+) => (isEnglish(language) ? html : `<${element} lang="en" dir="ltr">${html}</${element}>`);
 
 /** Attributes for words of another direction than the site's. */
 export function directed(look: LetterLook, text: string): string {

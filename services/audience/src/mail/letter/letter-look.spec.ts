@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COLORS, directionOfLanguage } from './letter-look.ts';
+import { COLORS } from './letter-look.ts';
 
 const TOKENS = readFileSync(
   join(import.meta.dirname, '../../../../../frontend/src/styles/tokens.css'),
@@ -20,16 +20,4 @@ const NAMES = {
 it.each(Object.entries(NAMES))('the color %s of mails is the token %s of pages', (name, token) => {
   const { light, dark } = COLORS[name as keyof typeof NAMES];
   expect(TOKENS).toContain(`--color-${token}: light-dark(${light}, ${dark});`);
-});
-
-it.each([
-  ['he', 'rtl'],
-  ['ar-EG', 'rtl'],
-  ['fa', 'rtl'],
-  ['az-Arab', 'rtl'],
-  ['en-US', 'ltr'],
-  ['ja', 'ltr'],
-  ['az', 'ltr'],
-] as const)('%s is written %s', (language, direction) => {
-  expect(directionOfLanguage(language)).toBe(direction);
 });

@@ -1,4 +1,9 @@
-import { DESIGN_ACCENT, type Site, type ThemedColor } from '@examiner/contracts';
+import {
+  DESIGN_ACCENT,
+  directionOfLanguage,
+  type Site,
+  type ThemedColor,
+} from '@examiner/contracts';
 
 /** The look that mails share with the pages of a site. */
 export interface LetterLook {
@@ -35,15 +40,6 @@ export const MONO = 'ui-monospace,Menlo,Consolas,monospace';
 
 /** A long address breaks instead of making the mail wider than a phone. Gmail keeps the first, others need the second. */
 export const BREAK = 'word-break:break-word;overflow-wrap:anywhere';
-
-/** ISO 15924. */
-const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Hebr', 'Arab', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
-
-/** The direction in which a language is written. */
-export function directionOfLanguage(language: string): Direction {
-  const script = new Intl.Locale(language).maximize().script;
-  return RTL_SCRIPTS.has(script ?? '') ? 'rtl' : 'ltr';
-}
 
 export function lookOf(
   {

@@ -29,6 +29,7 @@ export class Sitemap {
     let room = MAX_ADDRESSES - pages.size;
     for await (const post of this.posts.streamSlugs()) {
       if (room === 0) break;
+      if (post.hiddenFromSearch) continue;
       yield this.#entry(postPath(post), `<lastmod>${post.updatedAt}</lastmod>`);
       room -= 1;
     }

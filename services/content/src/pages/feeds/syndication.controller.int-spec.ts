@@ -262,4 +262,18 @@ describe('GET /sitemap.xml and /robots.txt', () => {
     }
     expect(text).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
   });
+
+  it('asks AI crawlers to stay away once the owner wants it, and nobody else', async () => {
+    const before = (await read('/robots.txt')).text;
+    expect(before).not.toContain('GPTBot');
+    await site.saveSettings({ refusesAiCrawlers: true });
+    const groups = (await read('/robots.txt')).text.split('\n\n');
+    expect([groups[0], groups[2]].join('\n\n')).toBe(before);
+    const lines = groups[1]?.split('\n') ?? [];
+    expect(lines).toEqual(expect.arrayContaining(['User-agent: GPTBot', 'User-agent: CCBot']));
+    expect(lines.at(-1)).toBe('Disallow: /');
+    expect(await (await site.fetch('/api/site')).json()).not.toHaveProperty('refusesAiCrawlers');
+    await site.saveSettings({ refusesAiCrawlers: undefined });
+    expect((await read('/robots.txt')).text).toBe(before);
+  });
 });

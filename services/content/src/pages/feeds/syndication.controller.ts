@@ -123,8 +123,9 @@ export class SyndicationController {
   @Handles(getRobots)
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'text/plain; charset=utf-8')
-  getRobots(): string {
-    return robotsText(this.url);
+  async getRobots(): Promise<string> {
+    const { settings } = await this.site.current();
+    return robotsText(this.url, settings.refusesAiCrawlers);
   }
 
   @Handles(getSecurityText)

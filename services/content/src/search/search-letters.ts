@@ -1,0 +1,91 @@
+import transliterate from '@sindresorhus/transliterate';
+
+const SEPARATOR = '\u200b';
+/** Combining marks that FTS5 leaves out of words. A letter that is written otherwise in the index is followed by its code in them. */
+const ESCAPE = '\u032e';
+const DIGITS =
+  '\u0331\u0330\u032d\u0328\u0327\u0326\u0325\u0324\u0323\u031b\u0311\u030f\u030c\u030b\u030a\u0309';
+const CODE_LENGTH = 5;
+const CODED = new RegExp(`([a-z]{0,2})${ESCAPE}([${DIGITS}]{${CODE_LENGTH}})`, 'gi');
+
+const FOREIGN = /[\p{Cc}\p{Cs}\p{Co}\u032e]+/gu;
+/** FTS5 takes accents off Latin letters only; it does so here once they are characters of their own. */
+const ACCENTED = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]+/gu;
+const LATIN = /(?![a-z])\p{Script=Latin}/giu;
+/** Marks of vowels in Arabic and Hebrew, tatweel, joiners, and soft hyphens: a word is the same without them. */
+const IGNORED =
+  /(?=\p{M})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\u064b-\u065f\u0670]|[\u0640\u00ad\u200c\u200d\u2060]/gu;
+/** Scripts without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
+/** As in C++ and C#. In the index they are characters for private use, which FTS5 counts as letters. */
+const SIGNS = /(?<=[\p{L}\p{N}])[+#]+(?![\p{L}+#])/gu;
+const PRIVATE = 0xe000;
+const PRIVATE_SIGNS = /[\ue023\ue02b]/g;
+
+/** Latin letters that Unicode does not decompose, as people type them without their keys. */
+const typed = new Map<string, string>();
+
+function typedAs(letter: string): string {
+  const known = typed.get(letter);
+  if (known !== undefined) return known;
+  const isDecomposed = letter.normalize('NFD') !== letter;
+  const plain = isDecomposed
+    ? ''
+    : transliterate(letter, {
+        customReplacements: [
+          ['ħ', 'h'],
+          ['Ħ', 'H'],
+          ['ŧ', 't'],
+          ['Ŧ', 'T'],
+          ['ŋ', 'n'],
+          ['Ŋ', 'N'],
+        ],
+      });
+  const written = /^[a-z]{1,2}$/i.test(plain) ? plain : '';
+  typed.set(letter, written);
+  return written;
+}
+
+function coded(character: string, written: string): string {
+  const digits = (character.codePointAt(0) ?? 0).toString(16).padStart(CODE_LENGTH, '0');
+  return written + ESCAPE + digits.replace(/./g, (digit) => DIGITS[parseInt(digit, 16)] ?? '');
+}
+
+function decoded(letters: string, code: string): string {
+  const digits = [...code].map((digit) => DIGITS.indexOf(digit).toString(16)).join('');
+  const character = String.fromCodePoint(Math.min(parseInt(digits, 16), 0xffff));
+  return letters.slice(0, letters.length - typedAs(character).length) + character;
+}
+
+/**
+ * A text or a query as the index has it. Each character of a script without spaces is a word of its own, so that a phrase
+ * of them finds a part of any word.
+ */
+export function folded(text: string): string {
+  return text
+    .replace(FOREIGN, ' ')
+    .normalize('NFC')
+    .replace(ACCENTED, (letters) => letters.normalize('NFD'))
+    .replace(IGNORED, (mark) => coded(mark, ''))
+    .replace(LATIN, (letter) => {
+      const written = typedAs(letter);
+      return written === '' ? letter : coded(letter, written);
+    })
+    .replace(SIGNS, (signs) => {
+      const characters = signs.replace(/./g, (sign) =>
+        String.fromCharCode(PRIVATE + sign.charCodeAt(0)),
+      );
+      return SEPARATOR + characters + SEPARATOR;
+    })
+    .replace(UNSPACED, `${SEPARATOR}$&${SEPARATOR}`);
+}
+
+/** What `folded` was made of, in NFC. */
+export function unfolded(text: string): string {
+  return text
+    .replaceAll(SEPARATOR, '')
+    .replace(PRIVATE_SIGNS, (sign) => String.fromCharCode(sign.charCodeAt(0) - PRIVATE))
+    .replace(CODED, (_all, letters: string, code: string) => decoded(letters, code))
+    .normalize('NFC');
+}

@@ -126,8 +126,8 @@ it('goes to a new reader once, after confirming, with the posts that readers can
   const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
   expect(headers.get('list-unsubscribe')).not.toContain('series=');
   const letter = await asking.documents.collection(ISSUES).findOne({ id: WELCOME_ISSUE });
-  const saved = await (await asking.site.get(WELCOME_PATH, ADMIN)).json();
-  expect(saved).toMatchObject({ hasResults: true });
+  const saved = await asking.site.get(WELCOME_PATH, ADMIN);
+  expect(await saved.json()).toMatchObject({ hasResults: true });
   expect(letter).toMatchObject({ kind: 'serial', state: 'waiting', audience: { to: 'nobody' } });
 });
 

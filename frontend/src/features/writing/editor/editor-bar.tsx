@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
-import { MenuButton, RowMenu } from '../../../components/row-menu/row-menu.tsx';
+import { MenuButton, RowMenu } from '../../../components/menu/menu.tsx';
 import { changesWords, stateWords } from '../desk/rules/state-words.ts';
 import { BeforeYouPublish } from '../publishing/before-you-publish.tsx';
 import { PublicationActs } from '../publishing/publication-acts.tsx';

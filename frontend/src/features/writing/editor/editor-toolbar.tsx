@@ -40,8 +40,8 @@ const POST = (
   </svg>
 );
 
-interface EditorToolbarProps {
-  readonly onCommand: (command: EditorCommand) => void;
+/** The tools that a post has beside the marks. */
+interface PostTools {
   readonly onPicture: () => void;
   /** Looks for the post. */
   readonly onPostLink: () => void;
@@ -50,13 +50,13 @@ interface EditorToolbarProps {
   readonly onPictures: (areShown: boolean) => void;
 }
 
-export function EditorToolbar({
-  onCommand,
-  onPicture,
-  onPostLink,
-  pictures,
-  onPictures,
-}: EditorToolbarProps) {
+interface EditorToolbarProps {
+  readonly onCommand: (command: EditorCommand) => void;
+  /** Missing for a text that is no post. */
+  readonly post?: PostTools;
+}
+
+export function EditorToolbar({ onCommand, post }: EditorToolbarProps) {
   const button = (label: string, face: ReactNode, onClick: () => void) => (
     <Tooltip key={label} text={label}>
       <IconButton
@@ -77,20 +77,24 @@ export function EditorToolbar({
       {PICTOGRAMS.map(tool)}
       <span className={styles.separator} />
       {BLOCKS.map(tool)}
-      {button('Insert picture', <Icon name="image" />, onPicture)}
-      {button('Link to a post', POST, onPostLink)}
-      {pictures !== undefined && (
-        <Button
-          dense
-          variant="quiet"
-          aria-expanded={pictures}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPictures(!pictures)}
-        >
-          Pictures
-        </Button>
+      {post && (
+        <>
+          {button('Insert picture', <Icon name="image" />, post.onPicture)}
+          {button('Link to a post', POST, post.onPostLink)}
+          {post.pictures !== undefined && (
+            <Button
+              dense
+              variant="quiet"
+              aria-expanded={post.pictures}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => post.onPictures(!post.pictures)}
+            >
+              Pictures
+            </Button>
+          )}
+          <span className={styles.more}>Type / for more</span>
+        </>
       )}
-      <span className={styles.more}>Type / for more</span>
     </div>
   );
 }

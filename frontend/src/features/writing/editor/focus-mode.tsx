@@ -2,7 +2,7 @@ import type { Post } from '@examiner/contracts';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Button } from '../../../components/button/button.tsx';
-import { MenuButton } from '../../../components/row-menu/row-menu.tsx';
+import { MenuButton } from '../../../components/menu/menu.tsx';
 import { useEditing } from './editing-context.ts';
 import styles from './focus-mode.module.css';
 import { usePageKeys } from './keys/page-keys.ts';

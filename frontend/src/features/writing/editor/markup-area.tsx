@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { MarkupAreaProps } from '../../../components/markup-area/markup-area.ts';
 import { TooltipProvider } from '../../../components/tooltip/tooltip.tsx';
+import { isComposing } from '../../../lib/composition.ts';
 import { continueList } from './editor-commands.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { isPressed } from './keys/key.ts';
@@ -14,7 +15,7 @@ export function MarkupArea({ ids, value, maxLength, onChange }: MarkupAreaProps)
   const { attach, apply, run } = useTextEditing();
   useKeyboardRoom();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
     const withModifier = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && !event.shiftKey && !withModifier) {

@@ -79,10 +79,12 @@ export function MarkupEditor({
         <div className={styles.head}>
           <EditorToolbar
             onCommand={run}
-            onPicture={pictures.choose}
-            onPostLink={slash.findPost}
-            pictures={hasPictures ? areShown : undefined}
-            onPictures={showPictures}
+            post={{
+              onPicture: pictures.choose,
+              onPostLink: slash.findPost,
+              pictures: hasPictures ? areShown : undefined,
+              onPictures: showPictures,
+            }}
           />
           <PictureStrip control={control} format={format} isOpen={areShown} />
         </div>

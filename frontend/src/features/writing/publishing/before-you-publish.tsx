@@ -5,7 +5,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
-import { MenuButton } from '../../../components/row-menu/row-menu.tsx';
+import { MenuButton } from '../../../components/menu/menu.tsx';
 import { useSite } from '../../../lib/site.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { useIsEditor } from '../../../lib/user.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
-import { MenuButton, RowMenu } from '../../../components/row-menu/row-menu.tsx';
+import { MenuButton, RowMenu } from '../../../components/menu/menu.tsx';
 import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { doAct } from '../desk/api/desk-posts.ts';

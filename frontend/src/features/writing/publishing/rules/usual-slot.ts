@@ -1,6 +1,6 @@
 import { formatIsoDay, parseDay } from '@examiner/contracts';
 import { rhythmOf } from '../../../writing-days/rules/next-post.ts';
-import { wallTimeAt } from './wall-time.ts';
+import { wallTimeAt } from '../../../../lib/wall-time.ts';
 
 const TIME = '08:00';
 

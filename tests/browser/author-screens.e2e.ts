@@ -91,7 +91,7 @@ test('what opens around a text is reached by keyboard, accessible and named apar
   await page.keyboard.press('Escape');
   await expect(content).toBeFocused();
   await pressAt(page.getByRole('button', { name: 'More for this text' }));
-  await pressAt(page.getByRole('button', { name: 'Share draft…' }));
+  await pressAt(page.getByRole('menuitem', { name: 'Share draft…' }));
   const share = dialogOf(page, 'Share draft');
   await share.getByLabel('For').fill('Ann');
   await page.keyboard.press('Enter');

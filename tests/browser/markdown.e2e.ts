@@ -94,14 +94,14 @@ test('a post of before stays as it is until its author uses full Markdown', asyn
   await admin.send('POST', '/api/blog-posts', { ...POST, content });
   await signIn(page, freshSite, `/create-post?edit=${POST.slug}`);
   await page.getByRole('button', { name: 'More for this text' }).click();
-  await page.getByRole('button', { name: 'Use full Markdown' }).click();
+  await page.getByRole('menuitem', { name: 'Use full Markdown' }).click();
   const dialog = page.getByRole('dialog', { name: 'Use full Markdown?' });
   await expect(dialog.getByRole('listitem')).toHaveText('A link: https://example.com/tide');
   await expectAccessibleAnywhere(page);
   await dialog.getByRole('button', { name: 'Use Markdown' }).click();
   await page.getByRole('button', { name: 'More for this text' }).click();
-  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use full Markdown' })).toBeHidden();
+  await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Use full Markdown' })).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('link', { name: 'Review Post' }).click();

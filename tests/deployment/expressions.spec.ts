@@ -6,7 +6,7 @@ import { nodesOf, parse, productFiles, type SyntaxNode } from './source-tree.ts'
 const BOUNDED: Readonly<Record<string, string>> = {
   'services/auth/src/identity/passwords/common-passwords.ts /^(.+?)\\1+$/':
     'a password has at most 256 characters',
-  'frontend/src/features/writing/publishing/rules/before-you-publish.ts /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\\1|(?![^]))|`[^`\\n]+`/gm':
+  'frontend/src/features/writing/editor/rules/without-code.ts /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\\1|(?![^]))|`[^`\\n]+`/gm':
     'what begins at a fence ends with the text at the latest, and is looked at once',
 };
 

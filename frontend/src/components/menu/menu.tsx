@@ -40,7 +40,7 @@ function targetOf(key: string, index: number, count: number): number | undefined
 }
 
 const itemsOf = (menu: HTMLElement) => [
-  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
+  ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)'),
 ];
 
 function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -127,14 +127,17 @@ const placeOf = (isApart: boolean) => (isApart ? styles.apart : undefined);
 interface MenuButtonProps extends ComponentProps<'button'> {
   /** Red, and last, after a rule. */
   readonly isDanger?: boolean;
+  /** Of an item that turns something on and off. */
+  readonly isChecked?: boolean;
 }
 
-export function MenuButton({ isDanger = false, onClick, ...props }: MenuButtonProps) {
+export function MenuButton({ isDanger = false, isChecked, onClick, ...props }: MenuButtonProps) {
   return (
     <li role="none" className={placeOf(isDanger)}>
       <button
         type="button"
-        role="menuitem"
+        role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+        aria-checked={isChecked}
         tabIndex={-1}
         className={`${styles.item} ${isDanger ? styles.danger : ''}`}
         onClick={(event) => {

@@ -46,11 +46,7 @@ export function FocusMode({ saved, onText }: FocusModeProps) {
   }, [isOn]);
   return (
     <>
-      <MenuButton
-        aria-pressed={isOn}
-        aria-keyshortcuts="Control+Shift+F"
-        onClick={() => turn(!isOn)}
-      >
+      <MenuButton isChecked={isOn} aria-keyshortcuts="Control+Shift+F" onClick={() => turn(!isOn)}>
         Focus mode
       </MenuButton>
       {isOn &&

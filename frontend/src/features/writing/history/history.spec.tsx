@@ -136,7 +136,7 @@ it('puts a version into the form from which it was looked for', async () => {
   answerHistory();
   api.answer('listDeskPosts', []);
   const { user } = show(<CreatePostPage />, `/create-post?draft=${ID}`);
-  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
   const dialog = screen.getByRole('dialog', { name: 'History' });
   await within(dialog).findByRole('heading', { name: 'Then' });
   const restored = now('It was.', 5);

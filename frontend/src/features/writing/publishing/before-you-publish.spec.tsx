@@ -29,7 +29,7 @@ it('leads to what is in doubt, and forbids nothing', async () => {
   fill(field('Image description'), 'A map');
   fill(field('Publish date'), new Date().toISOString().slice(0, 10));
   fill(content(), 'Nothing yet, TK.');
-  await user.click(await screen.findByRole('button', { name: 'Before you publish (1)' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Before you publish (1)' }));
   await user.click(button('“TK”: something is still to come'));
   expect(document.activeElement).toBe(content());
   expect([content().selectionStart, content().selectionEnd]).toEqual([13, 15]);
@@ -46,7 +46,7 @@ it('follows the links to this site while it is open', async () => {
   api.answer('findDeadLinks', { dead: ['/post/gone'] });
   fill(content(), '[a](/post/here), [b](/post/gone)');
   expect(api.callsOf('findDeadLinks')).toEqual([]);
-  await user.click(button(/^Before you publish/));
+  await user.click(screen.getByRole('menuitem', { name: /^Before you publish/ }));
   await waitFor(() => expect(list().textContent).toContain('A link leads nowhere: /post/gone'));
   expect(api.callsOf('findDeadLinks').map(({ body }) => body)).toEqual([
     { paths: ['/post/here', '/post/gone'] },

@@ -28,6 +28,7 @@ const text = (changes: Partial<Manuscript> = {}): Manuscript => ({
 });
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
 const section = () => screen.getByRole('region', { name: 'Publication' });
 const said = () => section().querySelector('p[aria-live]:not([role])')?.textContent;
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
@@ -48,7 +49,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 async function chooseTime(user: { click: (element: Element) => Promise<void> }, day: string) {
   jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Amsterdam']);
-  await user.click(button('Schedule…'));
+  await user.click(item('Schedule…'));
   fill(field('Date'), day);
   fill(field('Time'), '02:30');
   fill(field('Time zone'), 'Europe/Amsterdam');
@@ -106,7 +107,7 @@ it('updates a scheduled text by its main button, and publishes nothing', async (
 it('offers the next day of the rhythm', async () => {
   const { user } = await open(text());
   jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Amsterdam']);
-  await user.click(button('Schedule…'));
+  await user.click(item('Schedule…'));
   await waitFor(() => expect(field('Date').value > '2026-11-22').toBe(true));
   expect(field('Time').value).toBe('08:00');
 });
@@ -119,7 +120,7 @@ it('shows the confirmed text again when changes are thrown away', async () => {
   const confirmed = text({ state: 'scheduled', revision: 5, fields });
   api.answer('discardChanges', confirmed);
   api.answer('getManuscript', confirmed);
-  await user.click(button('Discard changes'));
+  await user.click(item('Discard changes'));
   await waitFor(() => expect(field('Content').value).toBe('as confirmed'));
   await waitFor(() => expect(screen.queryByText(/Changes not in/)).toBeNull());
 });
@@ -129,17 +130,17 @@ it('goes on with a published text as a draft once it is taken back', async () =>
   expect(address()).toBe(`/create-post?edit=${post.slug}`);
   api.answer('withdrawManuscript', text({ revision: 5 }));
   api.answer('getManuscript', text({ revision: 5 }));
-  await user.click(button('Unpublish'));
+  await user.click(item('Unpublish'));
   await waitFor(() => expect(address()).toBe(`/create-post?draft=${ID}`));
   expect(await screen.findByRole('button', { name: 'Create Post' })).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Schedule…' })).toBeTruthy();
+  expect(await screen.findByRole('menuitem', { name: 'Schedule…' })).toBeTruthy();
 });
 
 it('lists the posts that link to it, each with the way to change it', async () => {
   const { user } = await open(text({ state: 'published' }));
   const linking = { slug: 'a-country', title: 'A Country', publishedAt: '2026-01-02' };
   api.answer('listLinksHere', [linking]);
-  await user.click(button('Links here'));
+  await user.click(item('Links here'));
   const dialog = within(screen.getByRole('dialog', { name: 'Links here' }));
   const there = await dialog.findByRole('link', { name: 'A Country' });
   expect(there.getAttribute('href')).toBe('/post/a-country');
@@ -153,7 +154,7 @@ it('gives a post another address, to which its old one leads', async () => {
   const { user, address } = await open(text({ state: 'published', fields }));
   const saved = { revision: 5, savedAt: AT, state: 'published', hasChanges: true };
   api.answer('saveManuscript', saved);
-  await user.click(button('Change address…'));
+  await user.click(item('Change address…'));
   const dialog = within(screen.getByRole('dialog', { name: 'Change address' }));
   expect(dialog.getByText(/The old address then redirects to the new one/)).toBeTruthy();
   const part = field('Last part of the address');
@@ -180,7 +181,7 @@ it('does nothing with a text that cannot be saved', async () => {
   const { user } = await open(text({ state: 'unlisted' }));
   api.fail('saveManuscript');
   fill(field('Content'), 'one and more');
-  await user.click(button('Show in lists'));
+  await user.click(item('Show in lists'));
   await waitFor(() => expect(said()).toMatch(/^The text is not saved on the server yet/));
   expect(api.callsOf('publishManuscript')).toEqual([]);
 });

@@ -4,14 +4,16 @@ import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog
 import { Field, Select } from '../../../components/field/field.tsx';
 import { MomentFields } from '../../../components/field/moment-fields.tsx';
 import { scheduleWords } from '../desk/rules/state-words.ts';
+import { useSite } from '../../../lib/site.ts';
 import { movedTime, wallTimeAt } from '../../../lib/wall-time.ts';
 import styles from './schedule-dialog.module.css';
 
 const LAST_ZONE = 'desk-zone';
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function zones(chosen: string): string[] {
-  const near = [chosen, OWN_ZONE, localStorage.getItem(LAST_ZONE) ?? OWN_ZONE];
+/** Those near at hand come first. */
+function zones(chosen: string, ofSite: string): string[] {
+  const near = [chosen, ofSite, OWN_ZONE, localStorage.getItem(LAST_ZONE) ?? OWN_ZONE];
   return [...new Set([...near, ...Intl.supportedValuesOf('timeZone')])];
 }
 
@@ -38,7 +40,8 @@ export function ScheduleDialog({
 }: ScheduleDialogProps) {
   const [openedAt] = useState(() => Date.now());
   const [chosen, choose] = useState(set?.local.split('T'));
-  const [zone, chooseZone] = useState(set?.zone ?? OWN_ZONE);
+  const { timeZone } = useSite();
+  const [zone, chooseZone] = useState(set?.zone ?? timeZone);
   const [day = '', time = ''] = chosen ?? usual(zone, openedAt + ahead).split('T');
   const local = `${day}T${time}`;
   const moved = movedTime({ local, zone });
@@ -66,7 +69,7 @@ export function ScheduleDialog({
         <Field label="Time zone" hint={`The server’s clock: ${scheduleWords(clock)}.`}>
           {(ids) => (
             <Select {...ids} value={zone} onChange={({ target }) => chooseZone(target.value)}>
-              {zones(zone).map((each) => (
+              {zones(zone, timeZone).map((each) => (
                 <option key={each}>{each}</option>
               ))}
             </Select>

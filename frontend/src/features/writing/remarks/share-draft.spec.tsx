@@ -37,7 +37,7 @@ beforeEach(() => {
 
 async function open() {
   const { user } = show(<CreatePostPage />, `/create-post?draft=${ID}`);
-  await user.click(await screen.findByRole('button', { name: 'Share draft…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Share draft…' }));
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Share draft' })) };
 }
 

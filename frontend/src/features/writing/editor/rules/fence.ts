@@ -1,12 +1,12 @@
-const OPENING = /^[ \t>]*(?:(?:[-*+]|[0-9]{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/;
+const OPENING = /^[ \t>]*(?:(?:[-*+]|[0-9]{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /** The fence that is open after a line, empty if none is. */
 export function fenceAfter(fence: string, line: string): string {
   if (fence) return CLOSING.exec(line)?.[1]?.startsWith(fence) ? '' : fence;
-  const [, marks = '', info = ''] = OPENING.exec(line) ?? [];
+  const [whole = '', marks = ''] = OPENING.exec(line) ?? [];
   // Backticks behind backticks are code within a line.
-  return marks.startsWith('`') && info.includes('`') ? '' : marks;
+  return marks.startsWith('`') && line.slice(whole.length).includes('`') ? '' : marks;
 }
 
 /** Whether a line of code between fences begins at `lineStart`. */

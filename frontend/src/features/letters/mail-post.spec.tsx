@@ -27,7 +27,7 @@ async function openDesk(post: DeskPost) {
   return shown;
 }
 
-const offer = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Mail this post' });
+const offer = () => screen.queryByRole<HTMLButtonElement>('menuitem', { name: 'Mail this post' });
 
 async function mail() {
   const shown = await openDesk(POST);

@@ -1,7 +1,7 @@
 import { runMain, StartError, UsageError } from '@examiner/kit';
 import { openImport } from '../import/import-files.ts';
 import { planImport, type ImportPlan, type PlannedText } from '../import/import-plan.ts';
-import { ImportError } from '../import/imported-text.ts';
+import { ImportError } from '../import/import-error.ts';
 
 const USAGE = 'Usage: npm run import-plan -- FILE-OR-FOLDER';
 

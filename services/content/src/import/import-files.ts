@@ -4,7 +4,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { ImportError } from './imported-text.ts';
+import { ImportError } from './import-error.ts';
 
 const ZIP_START = Buffer.from('PK\u0003\u0004');
 const MOST_FILES = 100_000;

@@ -1,6 +1,7 @@
 import { markdownOfTree } from './html-body.ts';
 import type { ImportFiles } from './import-files.ts';
-import { ARCHIVE_ORIGIN, ImportError, isLeftOut, type ImportedText } from './imported-text.ts';
+import { ImportError } from './import-error.ts';
+import { ARCHIVE_ORIGIN, isLeftOut, type ImportedText } from './imported-text.ts';
 import { recognize } from './recognize.ts';
 
 const PICTURE_IN_MARKDOWN = /!\[[^\]]{0,2000}\]\(\s*<?([^\s<>)]+)/g;

@@ -1,11 +1,6 @@
 import type { Root } from 'hast';
 import type { ImportFiles } from './import-files.ts';
 
-/** One sentence for the author: why an export, or one file of it, cannot be read. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError';
-}
-
 /** Pictures of the export itself have addresses below this origin; `.invalid` never resolves (RFC 2606). */
 export const ARCHIVE_ORIGIN = 'https://archive.invalid';
 

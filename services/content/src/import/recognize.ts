@@ -1,5 +1,6 @@
 import type { ImportFiles } from './import-files.ts';
-import { ImportError, type ImportSource } from './imported-text.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportSource } from './imported-text.ts';
 import { feed } from './sources/feed.ts';
 import { ghost } from './sources/ghost.ts';
 import { markdown } from './sources/markdown.ts';

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { zipOf } from '../../../../scripts/zip.js';
 import { markdownOfTree } from './html-body.ts';
 import { openImport } from './import-files.ts';
-import { ImportError, isLeftOut, type ImportItem } from './imported-text.ts';
+import { ImportError } from './import-error.ts';
+import { isLeftOut, type ImportItem } from './imported-text.ts';
 import { planImport } from './import-plan.ts';
 import { recognize } from './recognize.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { postSchema, type ErrorBody, type Post } from '@examiner/contracts';
+import type { ErrorBody, Post } from '@examiner/contracts';
 import { buildPost, ifNoneMatch, Site } from '../../test/site.ts';
 
 let site: Site;
@@ -23,8 +23,9 @@ describe('POST /api/blog-posts', () => {
   });
 
   it('drops unknown fields, a forged id and a forged prototype', async () => {
+    const draft = buildPost({ slug: 'extra-fields' });
     const body =
-      JSON.stringify(buildPost({ slug: 'extra-fields' })).slice(0, -1) +
+      JSON.stringify(draft).slice(0, -1) +
       ',"id":"mine","role":"admin","createdAt":"1999","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     const response = await site.fetch(
       '/api/blog-posts',
@@ -32,11 +33,8 @@ describe('POST /api/blog-posts', () => {
       'admin',
     );
     const post = (await response.json()) as Post;
-    expect(Object.keys(post).sort()).toEqual(
-      Object.keys(postSchema.shape)
-        .filter((key) => !/^(?:canonicalUrl|featuredImage|format|series)/.test(key))
-        .sort(),
-    );
+    const sent = [...Object.keys(draft), 'featured', 'id'];
+    expect(Object.keys(post).sort()).toEqual([...new Set(sent)].sort());
     expect(post.id).not.toBe('mine');
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });

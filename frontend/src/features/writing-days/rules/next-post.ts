@@ -1,16 +1,6 @@
 import { formatIsoDay, parseDay, type CalendarDay } from '@examiner/contracts';
 import { dayWords } from '../../../lib/moment-words.ts';
-
-const FORTNIGHT = 14;
-const LEAST_GAPS = 2;
-
-/** The usual distance of posts in days: a fortnight until there are three. */
-export function rhythmOf(newestFirst: readonly CalendarDay[]): number {
-  const days = [...new Set(newestFirst)];
-  const gaps = days.slice(1).map((day, n) => (days[n] ?? day) - day);
-  if (gaps.length < LEAST_GAPS) return FORTNIGHT;
-  return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? FORTNIGHT;
-}
+import { rhythmOf } from '../../../lib/rhythm.ts';
 
 /** @param published dates of the latest posts, newest first */
 export function nextPostWords(published: readonly string[], today: CalendarDay): string {

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { parseDay } from '@examiner/contracts';
-import { nextPostWords, rhythmOf } from './next-post.ts';
+import { rhythmOf } from '../../../lib/rhythm.ts';
+import { nextPostWords } from './next-post.ts';
 import { localDayOf, monthsUntil, wordsWithin } from './writing-calendar.ts';
 
 const dayOf = (text: string) => parseDay(text) ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { POST_LENGTHS, TEXT_FIELDS } from '@examiner/contracts';
 import { Field, Input, TextArea } from '../../../components/field/field.tsx';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 
 export function CanonicalAddress({ form: { register, formState } }: { form: PostFormState }) {
   return (

@@ -15,7 +15,7 @@ import type { EditorPanel } from './editor-panels.tsx';
 import { FocusMode } from './focus-mode.tsx';
 import { FormActions, type FormActionsProps } from './form-actions.tsx';
 import { usePageKeys } from './keys/page-keys.ts';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 import { TextCounts } from './text-counts.tsx';
 
 interface EditorBarProps {

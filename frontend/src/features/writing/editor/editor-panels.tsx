@@ -6,7 +6,7 @@ import { AddressDialog } from '../publishing/address-dialog.tsx';
 import { FullMarkdown } from './full-markdown.tsx';
 import { LinksHere } from '../publishing/links-here.tsx';
 import { MergeDialog } from '../saving/merge-dialog.tsx';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 import { ShareDialog } from '../remarks/share-dialog.tsx';
 
 /** What stands over the editor. */

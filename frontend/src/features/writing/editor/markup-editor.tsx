@@ -16,7 +16,7 @@ import { optionId, SlashList } from './slash/slash-list.tsx';
 import { useSlash } from './slash/use-slash.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './markup-editor.module.css';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { useSite } from '../../../lib/site.ts';
 

@@ -3,7 +3,7 @@ import { CanonicalAddress, Notes } from './author-fields.tsx';
 import { FeaturedImage } from './featured-image.tsx';
 import { ImageDescription, PostDetails } from './post-details.tsx';
 import styles from './post-form.module.css';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 import { SearchEngineFields } from './search-engine-fields.tsx';
 import { SeriesFields } from './series-fields.tsx';
 

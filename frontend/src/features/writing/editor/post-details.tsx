@@ -3,7 +3,7 @@ import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { useSite } from '../../../lib/site.ts';
 import styles from './post-form.module.css';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 import { ReadTimeOffer } from './read-time-offer.tsx';
 
 /** An input that is no number counts as the minimum; null is a text that has no read time yet. */

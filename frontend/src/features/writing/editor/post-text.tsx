@@ -1,12 +1,11 @@
-import { TEXT_FIELDS, type ManuscriptFields, type PostInput } from '@examiner/contracts';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { TEXT_FIELDS } from '@examiner/contracts';
+import { useWatch } from 'react-hook-form';
 import { Field, Input, TextArea } from '../../../components/field/field.tsx';
 import { isComposing } from '../../../lib/composition.ts';
 import { MarkupEditor } from './markup-editor.tsx';
 import styles from './post-form.module.css';
+import type { PostFormState } from './post-form-state.ts';
 import { SlugOffer } from './slug-offer.tsx';
-
-export type PostFormState = UseFormReturn<ManuscriptFields, unknown, PostInput>;
 
 const MARKUP_HINT =
   'Supported: **bold**, *italic*, <u>underline</u>, ~~strikethrough~~, - bullet list, 1. numbered list, [link text](https://…). Blank lines separate paragraphs.';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 import { useCounts } from './text-counts.tsx';
 
 /** Offers the minutes that the words take where the field says others. */

@@ -2,7 +2,7 @@ import { POST_LENGTHS, TEXT_FIELDS } from '@examiner/contracts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Field, Input, TextArea } from '../../../components/field/field.tsx';
 import styles from './post-form.module.css';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 
 /** What search engines show of a post, and whether they do. */
 export function SearchEngineFields({ form: { register, formState } }: { form: PostFormState }) {

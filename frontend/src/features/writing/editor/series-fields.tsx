@@ -1,7 +1,7 @@
 import { TEXT_FIELDS } from '@examiner/contracts';
 import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { useSite } from '../../../lib/site.ts';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 
 /** Shown where a series has parts that name it; the others are the posts of a category. */
 export function SeriesFields({ form: { register, formState } }: { form: PostFormState }) {

@@ -1,7 +1,7 @@
 import type { ManuscriptFields } from '@examiner/contracts';
 import { stretchesBetween } from '../saving/rules/merge.ts';
 import { typeAside } from './type-into.ts';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 
 /** Puts a text into the form, but for its picture. */
 export function showFields(

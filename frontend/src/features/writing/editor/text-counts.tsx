@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { clockWords } from '../../../lib/moment-words.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import { countsOf, hasNoSpaces, type Counts } from './rules/counts.ts';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 import styles from '../saving/state-line.module.css';
 import { WordGoal } from './word-goal.tsx';
 

@@ -9,7 +9,7 @@ import { useEditing } from './editing-context.ts';
 import { PreviewLook } from './preview/preview-look.ts';
 import { usePreview } from './preview/use-preview.ts';
 import { useScrollTogether } from './preview/use-scroll-together.ts';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 import styles from './text-preview.module.css';
 import { useEscape } from './use-escape.ts';
 

@@ -1,7 +1,7 @@
 import type { Post, PostInput, TextField } from '@examiner/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Writing } from '../saving/use-manuscript.ts';
-import type { PostFormState } from './post-text.tsx';
+import type { PostFormState } from './post-form-state.ts';
 import type { SaveResult } from './save-result.ts';
 
 interface SavePostOptions {

@@ -17,7 +17,7 @@ import { doubtsOf, ownLinks, ownPictures, type Doubt } from './rules/before-you-
 import { SAMPLE_PICTURES, samplesInUse, type SampleInUse } from './rules/samples-in-use.ts';
 import { showPlace } from '../editor/show-place.ts';
 import styles from './before-you-publish.module.css';
-import type { PostFormState } from '../editor/post-text.tsx';
+import type { PostFormState } from '../editor/post-form-state.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_PATHS: readonly string[] = [];

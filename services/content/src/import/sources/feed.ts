@@ -2,12 +2,8 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { z } from 'zod';
 import { firstWords, prepareTree, treeOf } from '../html-body.ts';
 import { headOf, readFileOf, type ImportFiles } from '../import-files.ts';
-import {
-  ImportError,
-  type ImportItem,
-  type ImportSource,
-  type ImportedText,
-} from '../imported-text.ts';
+import { ImportError } from '../import-error.ts';
+import type { ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
 
 const FEED_LIMIT = 50 * 2 ** 20;
 const XML_FEED = /<(?:rss|feed|rdf:RDF)[\s>]/;

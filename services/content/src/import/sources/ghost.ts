@@ -3,9 +3,9 @@ import { visit } from 'unist-util-visit';
 import { z } from 'zod';
 import { firstWords, prepareTree, treeOf } from '../html-body.ts';
 import { headOf, type ImportFiles } from '../import-files.ts';
+import { ImportError } from '../import-error.ts';
 import {
   archiveAddress,
-  ImportError,
   type ImportItem,
   type ImportSource,
   type ImportedText,

@@ -2,12 +2,8 @@ import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { classesOf, firstWords, prepareTree, treeOf, type Replacement } from '../html-body.ts';
 import { readFileOf, type ImportFiles } from '../import-files.ts';
-import {
-  ImportError,
-  type ImportItem,
-  type ImportSource,
-  type ImportedText,
-} from '../imported-text.ts';
+import { ImportError } from '../import-error.ts';
+import type { ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
 import { Readable } from 'node:stream';
 
 const TABLE = /(?:^|\/)posts\.csv$/;

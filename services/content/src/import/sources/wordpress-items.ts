@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { Parser } from 'htmlparser2';
 import { StringDecoder } from 'node:string_decoder';
 import type { ImportFiles } from '../import-files.ts';
-import { ImportError } from '../imported-text.ts';
+import { ImportError } from '../import-error.ts';
 
 /** Characters of one item. */
 const ITEM_LIMIT = 5 * 2 ** 20;

@@ -1,12 +1,7 @@
 import { firstWords, prepareTree, treeOf } from '../html-body.ts';
 import { headOf, type ImportFiles } from '../import-files.ts';
-import {
-  ImportError,
-  type ImportedPicture,
-  type ImportItem,
-  type ImportSource,
-  type ImportedText,
-} from '../imported-text.ts';
+import { ImportError } from '../import-error.ts';
+import type { ImportedPicture, ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
 import { WordPressItems, type WordPressItem } from './wordpress-items.ts';
 import { blockRule, htmlOfContent, ofFullSize } from './wordpress-text.ts';
 

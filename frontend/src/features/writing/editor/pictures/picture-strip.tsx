@@ -9,7 +9,7 @@ import { useSite } from '../../../../lib/site.ts';
 import { isComposing } from '../../../../lib/composition.ts';
 import { usePaused } from '../../../../lib/use-paused.ts';
 import { useEditing } from '../editing-context.ts';
-import type { PostFormState } from '../post-text.tsx';
+import type { PostFormState } from '../post-form-state.ts';
 import { showPlace } from '../show-place.ts';
 import styles from './picture-strip.module.css';
 import {

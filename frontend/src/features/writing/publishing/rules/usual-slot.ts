@@ -1,5 +1,5 @@
 import { formatIsoDay, parseDay } from '@examiner/contracts';
-import { rhythmOf } from '../../../writing-days/rules/next-post.ts';
+import { rhythmOf } from '../../../../lib/rhythm.ts';
 import { wallTimeAt } from '../../../../lib/wall-time.ts';
 
 const TIME = '08:00';

@@ -1,0 +1,12 @@
+import type { CalendarDay } from '@examiner/contracts';
+
+const FORTNIGHT = 14;
+const LEAST_GAPS = 2;
+
+/** The usual distance of posts in days: a fortnight until there are three. */
+export function rhythmOf(newestFirst: readonly CalendarDay[]): number {
+  const days = [...new Set(newestFirst)];
+  const gaps = days.slice(1).map((day, n) => (days[n] ?? day) - day);
+  if (gaps.length < LEAST_GAPS) return FORTNIGHT;
+  return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? FORTNIGHT;
+}

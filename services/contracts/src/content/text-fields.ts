@@ -175,10 +175,10 @@ export const TEXT_FIELDS = {
   },
   /** What search engines show instead of the title. */
   searchTitle: {
-    label: 'Title for search engines',
+    label: 'Headline for search engines',
     empty: '',
-    written: optionalLine('Title for search engines', POST_LENGTHS.searchTitle),
-    published: z.optional(optionalLine('Title for search engines', POST_LENGTHS.searchTitle)),
+    written: optionalLine('Headline for search engines', POST_LENGTHS.searchTitle),
+    published: z.optional(optionalLine('Headline for search engines', POST_LENGTHS.searchTitle)),
   },
   /** Instead of the excerpt. */
   searchDescription: {

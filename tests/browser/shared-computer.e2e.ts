@@ -9,7 +9,7 @@ const TITLE = 'TOPSECRET title';
 const TEXT = 'TOPSECRET text';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const line = (page: Page) => page.locator('form').getByRole('status');
+const line = (page: Page) => page.locator('[data-editor-bar]').getByRole('status');
 
 /** The author ends, at `/account` on another device, the session that was begun last. */
 async function endSessionElsewhere(site: Site): Promise<void> {

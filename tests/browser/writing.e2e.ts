@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const line = (page: Page) => page.locator('form').getByRole('status');
+const line = (page: Page) => page.locator('[data-editor-bar]').getByRole('status');
 const content = (page: Page) => field(page, 'Content');
 
 /** Types at the end of the text. */

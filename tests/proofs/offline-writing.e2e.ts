@@ -9,7 +9,7 @@ const BEFORE = ['One was here.', 'Two was here.', 'Three was here.', 'Four was h
 const SENTENCE = 'the tide goes out and comes back over the flats ';
 
 const content = (page: Page) => page.getByLabel('Content', { exact: true });
-const line = (page: Page) => page.locator('form').getByRole('status');
+const line = (page: Page) => page.locator('[data-editor-bar]').getByRole('status');
 
 async function typeOn(page: Page, text: string): Promise<void> {
   await content(page).focus();

@@ -1,14 +1,28 @@
 import { POST_LENGTHS, TEXT_FIELDS } from '@examiner/contracts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Field, Input, TextArea } from '../../../components/field/field.tsx';
 import styles from './post-form.module.css';
 import type { PostFormState } from './post-form-state.ts';
 
-/** What search engines show of a post, and whether they do. */
-export function SearchEngineFields({ form: { register, formState } }: { form: PostFormState }) {
+/** Title and description for search engines, and whether they list the post. Open if one of them is set. */
+export function SearchEngineFields({ form }: { form: PostFormState }) {
+  const { control, register, formState } = form;
   const { errors } = formState;
+  const [isOpen, setOpen] = useState(false);
+  const [title, description, isHidden] = useWatch({
+    control,
+    name: ['searchTitle', 'searchDescription', 'hiddenFromSearch'],
+  });
+  const isSet = title !== '' || description !== '' || isHidden;
   return (
-    <>
+    <details
+      className={styles.engines}
+      open={isOpen || isSet}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Search engines</summary>
       <Field
         label={TEXT_FIELDS.searchTitle.label}
         hint="Without it they show the title."
@@ -41,6 +55,6 @@ export function SearchEngineFields({ form: { register, formState } }: { form: Po
       <label className={styles.check}>
         <Checkbox {...register('hiddenFromSearch')} /> {TEXT_FIELDS.hiddenFromSearch.label}
       </label>
-    </>
+    </details>
   );
 }

@@ -51,7 +51,8 @@ export function SlashList({ id, slash, area }: SlashListProps) {
   if (!isOpen) return null;
   return (
     <div ref={box} className={styles.slash}>
-      <ul ref={list} id={id} role="listbox" aria-label="Insert">
+      {/* A list that scrolls takes the focus, as not every browser gives it by itself. */}
+      <ul ref={list} id={id} role="listbox" aria-label="Insert" tabIndex={0}>
         {options.map(({ label, choose }, index) => (
           <li
             key={label + String(index)}

@@ -93,8 +93,7 @@ test('a post of before stays as it is until its author uses full Markdown', asyn
   const content = 'See https://example.com/tide.';
   await admin.send('POST', '/api/blog-posts', { ...POST, content });
   await signIn(page, freshSite, `/create-post?edit=${POST.slug}`);
-  // Its menu replaces the one of a text that is not read yet.
-  await expect(page.getByRole('region', { name: 'Publication' })).toBeVisible();
+  await expect(page.getByLabel('Content', { exact: true })).toHaveValue(content);
   await page.getByRole('button', { name: 'More for this text' }).click();
   await page.getByRole('menuitem', { name: 'Use full Markdown' }).click();
   const dialog = page.getByRole('dialog', { name: 'Use full Markdown?' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button/button.tsx';
-import { MenuButton, RowMenu } from '../../../components/menu/menu.tsx';
+import { MenuButton } from '../../../components/menu/menu.tsx';
 import { changesWords, stateWords } from '../desk/rules/state-words.ts';
 import { BeforeYouPublish } from '../publishing/before-you-publish.tsx';
 import { PublicationActs } from '../publishing/publication-acts.tsx';
@@ -96,17 +96,7 @@ export function EditorBar({
           >
             Preview
           </Button>
-          {session && publication ? (
-            <PublicationActs
-              key={session.id}
-              session={session}
-              publication={publication}
-              acts={acts}
-              menu={menu}
-            />
-          ) : (
-            <RowMenu label="this text">{menu}</RowMenu>
-          )}
+          <PublicationActs session={session} publication={publication} acts={acts} menu={menu} />
           <FormActions {...actions} />
         </div>
       </div>

@@ -19,8 +19,9 @@ import type { EditorActs } from './use-editor-acts.ts';
 import { useIsOnline } from '../saving/use-is-online.ts';
 
 interface PublicationActsProps {
-  readonly session: ManuscriptSession;
-  readonly publication: Publication;
+  readonly session: ManuscriptSession | null;
+  /** Missing until the text is saved, or read. The menu stays open meanwhile. */
+  readonly publication: Publication | undefined;
   readonly acts: EditorActs;
   /** The other items of the menu. */
   readonly menu: ReactNode;
@@ -34,11 +35,11 @@ const MAIN: readonly Act[] = ['use-in-schedule', 'delete'];
 /** What can be done with a text that is saved: at a time to come, in no list, as a draft again. */
 export function PublicationActs({
   session,
-  publication: { post, ahead },
+  publication,
   acts: { said, isActing, run },
   menu,
 }: PublicationActsProps) {
-  const { id } = session;
+  const post = session ? publication?.post : undefined;
   const client = useQueryClient();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
@@ -48,6 +49,8 @@ export function PublicationActs({
   const { data: kept = [] } = useQuery({ ...keptPostsQuery, enabled: isScheduling });
   const isWaiting = isActing || !isOnline;
   const act = async (name: Act) => {
+    if (!session || !post) return;
+    const { id } = session;
     const done = `“${titleOf(post)}” ${ACTS[name].done}`;
     const isDone = await run((at) => doAct(name, { ...post, revision: at }), done);
     if (!isDone || post.state === 'scheduled') return;
@@ -58,15 +61,19 @@ export function PublicationActs({
     void navigate(`/create-post?draft=${id}`, { replace: true });
   };
   const plan = async (time: Schedule) => {
+    if (!session) return;
+    const { id } = session;
     const done = `It will appear ${scheduleWords(time)}.`;
     if (await run((at) => schedule(id, at, time), done)) setScheduling(false);
   };
-  const openHistory = () => void session.settle().then(() => lookBack(true));
-  const mayWait = post.state === 'draft' || post.state === 'scheduled';
-  const dates = kept.filter(({ slug }) => slug !== post.slug).map(({ publishedAt }) => publishedAt);
+  const openHistory = () => void session?.settle().then(() => lookBack(true));
+  const mayWait = post?.state === 'draft' || post?.state === 'scheduled';
+  const dates = kept
+    .filter(({ slug }) => slug !== post?.slug)
+    .map(({ publishedAt }) => publishedAt);
   return (
     <>
-      {isWide && (
+      {post && isWide && (
         <>
           <Button dense variant="quiet" disabled={isWaiting} onClick={openHistory}>
             History
@@ -79,7 +86,7 @@ export function PublicationActs({
         </>
       )}
       <RowMenu label="this text">
-        {!isWide && (
+        {post && !isWide && (
           <>
             <MenuButton disabled={isWaiting} onClick={openHistory}>
               History
@@ -91,32 +98,32 @@ export function PublicationActs({
             )}
           </>
         )}
-        {actsOf(post)
+        {(post ? actsOf(post) : [])
           .filter((name) => !MAIN.includes(name))
           .map((name) => (
             <MenuButton key={name} disabled={isWaiting} onClick={() => void act(name)}>
-              {labelOf(name, post)}
+              {post && labelOf(name, post)}
             </MenuButton>
           ))}
         {menu}
       </RowMenu>
-      {isScheduling && (
+      {post && isScheduling && (
         <ScheduleDialog
           set={post.scheduledFor}
           usual={(zone, now) => usualSlot(dates, zone, now)}
-          ahead={ahead}
+          ahead={publication?.ahead ?? 0}
           problem={said}
           onSchedule={(time) => void plan(time)}
           onClose={() => setScheduling(false)}
         />
       )}
-      {isLookingBack && (
+      {session && isLookingBack && (
         <HistoryDialog
-          id={id}
+          id={session.id}
           onClose={() => lookBack(false)}
           onRestore={({ id: version }) =>
             void run(async (at) => {
-              await restoreVersion(id, version, at);
+              await restoreVersion(session.id, version, at);
             }, 'That version is back. Undo in the text brings the other one back.')
           }
         />

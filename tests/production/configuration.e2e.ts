@@ -51,7 +51,6 @@ test('a service names every variable that is wrong, and no value', async () => {
     AUDIENCE_URL: SECRET,
     INTERNAL_PORT: '70000',
     MONGODB_URI: `${SECRET}://mongo`,
-    S3_SECRET_KEY: '',
     SERVICE_SECRET: SECRET,
   };
   expect(namesIn(await refusalOf('auth', wrong))).toEqual(Object.keys(wrong));

@@ -20,7 +20,7 @@ interface TextPreviewProps {
   readonly onClose: () => void;
 }
 
-/** Shows the text as readers will see it: beside it where there is room, else in its place. */
+/** Shows the text as readers will see it. */
 export function TextPreview({ form: { control }, onClose }: TextPreviewProps) {
   const [content, format] = useWatch({ control, name: ['content', 'format'] });
   const { data: quotes } = useQuery(quotesQuery);

@@ -32,7 +32,7 @@ const IN_BAR = '(min-width: 64rem)';
 /** The main button does these. */
 const MAIN: readonly Act[] = ['use-in-schedule', 'delete'];
 
-/** What can be done with a text that is saved: at a time to come, in no list, as a draft again. */
+/** The acts of a saved text, such as scheduling, unlisting, and going back to a draft. */
 export function PublicationActs({
   session,
   publication,

@@ -18,8 +18,12 @@ const PIXEL = Buffer.from(
 );
 const JSON_TYPE = { 'content-type': 'application/json' };
 const unique = () => randomBytes(8).toString('hex');
+/** Another spelling of the address each time, with half of its letters escaped. */
 const escaped = (text: string) =>
-  text.replace(/\w/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  text.replace(/\w/g, (letter) => {
+    const isEscaped = randomBytes(1).readUInt8() % 2 === 0;
+    return isEscaped ? `%${letter.charCodeAt(0).toString(16)}` : letter;
+  });
 
 /** A visitor and the admin, who ask the site for what it has; each question is answered with 200 or 201 while all is well. */
 export class Probes {
@@ -58,7 +62,7 @@ export class Probes {
     'the home page': () => this.#ask('/'),
     'the posts': () => this.#ask('/api/blog-posts'),
     'a post': () => this.#ask(`/api/blog-posts/${this.#slug}`),
-    // The gateway does not cache escaped spellings.
+    // The gateway keeps a copy for each spelling.
     'a post not read before': () => this.#ask(`/api/blog-posts/${escaped(this.#slug)}`),
     'a picture': () => this.#ask('/IP/IP_3.jpeg'),
     'a picture not read before': () => this.#ask('/IP/IP_%33.jpeg'),

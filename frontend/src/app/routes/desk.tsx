@@ -1,4 +1,4 @@
-import { DESK_PATH, MANUSCRIPT_STATES, type DeskPost } from '@examiner/contracts';
+import { DESK_LISTS, DESK_PATH, type DeskPost } from '@examiner/contracts';
 import { useSearchParams } from 'react-router';
 import { MenuButton } from '../../components/menu/menu.tsx';
 import { DeskSearch } from '../../features/desk-search/components/desk-search.tsx';
@@ -22,10 +22,10 @@ function MailThis({ id }: Pick<DeskPost, 'id'>) {
 /** Of the scheduled ones the letter goes out with the post. */
 const MAILED: readonly DeskPost['state'][] = ['published', 'scheduled'];
 
-/** With `?state=` it shows another list than that of drafts, with `?history=<id>` what a text was before. */
+/** With `?state=` it shows one list of the posts, with `?history=<id>` what a text was before. */
 export function DeskPage() {
   const [parameters] = useSearchParams();
-  const state = MANUSCRIPT_STATES.find((each) => each === parameters.get('state')) ?? 'draft';
+  const state = DESK_LISTS.find((each) => each === parameters.get('state')) ?? 'all';
   const history = parameters.get('history');
   const isEditor = useIsEditor();
   const maySend = useMaySend();

@@ -63,7 +63,7 @@ it('has one line that leads to all that waits for the owner', async () => {
     ['“Ebb” is waiting: the mail server refuses it.', '/admin/letters/post%3AEbb'],
     ['“Flood” reached no one.', '/admin/letters/post%3AFlood'],
     ['The post of “Noon” changed after you approved the letter.', '/admin/letters/post%3ANoon'],
-    ['“Dawn” missed its schedule.', '/desk'],
+    ['“Dawn” missed its schedule.', '/desk?state=draft'],
     ['2 unverified reports wait.', '/admin/reports'],
   ]);
 });

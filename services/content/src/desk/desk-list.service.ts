@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { DeskListQuery, DeskPost, DeskSort, Site } from '@examiner/contracts';
+import {
+  MANUSCRIPT_STATES,
+  type DeskList,
+  type DeskListQuery,
+  type DeskPost,
+  type DeskSort,
+  type Site,
+} from '@examiner/contracts';
 import { PostsRepository } from '../posts/posts.repository.ts';
+import { TEXT_SORTS } from '../posts/public-posts.ts';
 import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
 import { SiteService } from '../site/site.service.ts';
 import { toDeskPost, toPublicRow } from './manuscript.presenter.ts';
@@ -8,7 +16,16 @@ import { ManuscriptsRepository } from './manuscripts.repository.ts';
 
 const LIMIT = 50;
 
-const SORTED_BY = { changed: 'updatedAt', published: 'publishedAt', title: 'title' } as const;
+const isListed = (state: DeskPost['state']) => state !== 'bin';
+
+/** The order of the stores: strings by their UTF-8 bytes, then the id, in one direction. */
+function orderOf(sort: DeskSort): (one: DeskPost, other: DeskPost) => number {
+  const { by, direction } = TEXT_SORTS[sort];
+  const sign = direction === 'ascending' ? 1 : -1;
+  const compare = (one: string, other: string) =>
+    sign * Buffer.compare(Buffer.from(one), Buffer.from(other));
+  return (one, other) => compare(one[by], other[by]) || compare(one.id, other.id);
+}
 
 export interface DeskPage {
   readonly posts: readonly DeskPost[];
@@ -32,7 +49,7 @@ export class DeskListService {
     const sort = changed ? 'changed' : (query.sort ?? 'changed');
     const read = changed
       ? this.#manuscripts(site, { hasChanges: true }, sort)
-      : this.#ofState(site, state, sort);
+      : this.#ofList(site, state, sort);
     const { rows, total } = await read({
       limit: limit + 1,
       ...(query.after && { after: query.after }),
@@ -41,9 +58,26 @@ export class DeskListService {
     const last = rows.length > limit ? posts.at(-1) : undefined;
     if (!last) return { posts, total };
     const shelf = changed ? 'changed=true' : `state=${state}`;
-    const after = encodeURIComponent(`${last[SORTED_BY[sort]]}_${last.id}`);
+    const after = encodeURIComponent(`${last[TEXT_SORTS[sort].by]}_${last.id}`);
     const next = `${shelf}${query.sort ? `&sort=${sort}` : ''}&limit=${limit}&after=${after}`;
     return { posts, total, next };
+  }
+
+  #ofList(site: Site, list: DeskList, sort: DeskSort): Read {
+    if (list !== 'all') return this.#ofState(site, list, sort);
+    const reads = MANUSCRIPT_STATES.filter(isListed).map((state) =>
+      this.#ofState(site, state, sort),
+    );
+    return async (page) => {
+      const lists = await Promise.all(reads.map((read) => read(page)));
+      return {
+        rows: lists
+          .flatMap(({ rows }) => rows)
+          .sort(orderOf(sort))
+          .slice(0, page.limit),
+        total: lists.reduce((sum, { total }) => sum + total, 0),
+      };
+    };
   }
 
   /** Posts that were never changed at the desk have no manuscript, so public ones are listed as readers have them. */

@@ -157,11 +157,13 @@ export const deskCursorSchema = z.pipe(
   z.transform((cursor) => ({ value: cursor.slice(0, 24), id: cursor.slice(25) })),
 );
 
-/** Texts of one state, drafts by default; with `changed`, all with unconfirmed changes. */
+/** The lists of the texts of one state, and `all` but the trash. */
+export const DESK_LISTS = ['all', ...MANUSCRIPT_STATES] as const;
+export type DeskList = (typeof DESK_LISTS)[number];
+
+/** Texts of one list, drafts by default; with `changed`, all with unconfirmed changes. */
 export const deskListQuerySchema = z.object({
-  state: z.optional(
-    z.enum(MANUSCRIPT_STATES, `state must be one of: ${MANUSCRIPT_STATES.join(', ')}`),
-  ),
+  state: z.optional(z.enum(DESK_LISTS, `state must be one of: ${DESK_LISTS.join(', ')}`)),
   changed: z.optional(z.literal('true', 'changed must be true')),
   sort: z.optional(z.enum(DESK_SORTS, `sort must be one of: ${DESK_SORTS.join(', ')}`)),
   limit: z.optional(limitSchema),

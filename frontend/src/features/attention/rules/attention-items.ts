@@ -78,7 +78,7 @@ function postsItem(posts: readonly Post[]): AttentionItem[] {
     posts.length === 1
       ? `“${first.title || 'A post'}” missed its schedule.`
       : `${numberWords(posts.length)} posts missed their schedule.`;
-  return [{ words, to: first.state === 'draft' ? DESK_PATH : `${DESK_PATH}?state=${first.state}` }];
+  return [{ words, to: `${DESK_PATH}?state=${first.state}` }];
 }
 
 /** What the owner may want to look at, each with its page. */

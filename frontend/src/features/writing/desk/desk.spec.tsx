@@ -74,9 +74,9 @@ it.each([
   expect(api.callsOf('getStatistics')).toEqual([]);
 });
 
-it('lists what is being written, with the way back to it', async () => {
+it('lists all posts, with the way back to it', async () => {
   await open([row(), row({ id: `${ID.slice(0, -1)}2`, title: ' ', words: 0 })]);
-  expect(api.callsOf('listDeskPosts')[0]?.query.get('state')).toBe('draft');
+  expect(api.callsOf('listDeskPosts')[0]?.query.get('state')).toBe('all');
   const [first, second] = rows();
   expect(first?.textContent).toMatch(
     /^Low TideShort Stories1,200 words Draft ?Nov 22, 2026, \d{1,2}:04 [AP]M/,
@@ -136,7 +136,8 @@ it.each<[string, Partial<DeskPost>, string, string[]]>([
 });
 
 it.each([
-  ['/desk', 'What you write is here until you publish it.'],
+  ['/desk', 'Your drafts and posts are here.'],
+  ['/desk?state=draft', 'What you write is here until you publish it.'],
   ['/desk?state=scheduled', 'Posts that appear later are here until their time comes.'],
   ['/desk?state=bin', 'Deleted posts stay here for 30 days.'],
 ])('says at %s what an empty list means', async (address, text) => {

@@ -1,9 +1,9 @@
-import type { DeskPost, ManuscriptState } from '@examiner/contracts';
+import type { DeskList, DeskPost } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { Shelf } from './shelf.tsx';
 
 interface DeskProps {
-  readonly state: ManuscriptState;
+  readonly state: DeskList;
   /** Further acts for each text. */
   readonly moreActs?: (post: DeskPost) => ReactNode;
   readonly search: ReactNode;

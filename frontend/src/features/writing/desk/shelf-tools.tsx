@@ -1,22 +1,21 @@
-import { DESK_PATH, DESK_SORTS, type DeskSort, type ManuscriptState } from '@examiner/contracts';
+import { DESK_PATH, DESK_SORTS, type DeskList, type DeskSort } from '@examiner/contracts';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Field, Select } from '../../../components/field/field.tsx';
 import styles from './desk-list.module.css';
 import { SHELVES } from './rules/shelves.ts';
 
-const STATES = Object.keys(SHELVES) as ManuscriptState[];
+const LISTS = Object.keys(SHELVES) as DeskList[];
 const SORTS: Readonly<Record<DeskSort, string>> = {
   changed: 'Last changed',
   published: 'Date',
   title: 'Title',
 };
 
-const addressOf = (state: ManuscriptState) =>
-  state === 'draft' ? DESK_PATH : `${DESK_PATH}?state=${state}`;
+const addressOf = (list: DeskList) => (list === 'all' ? DESK_PATH : `${DESK_PATH}?state=${list}`);
 
 interface ShelfToolsProps {
-  readonly state: ManuscriptState;
+  readonly state: DeskList;
   /** Finds a text in any list. */
   readonly search: ReactNode;
 }
@@ -28,7 +27,7 @@ export function ShelfTools({ state, search }: ShelfToolsProps) {
     <div className={styles.tools}>
       {search}
       <nav className={styles.shelves} aria-label="Lists">
-        {STATES.map((each) => (
+        {LISTS.map((each) => (
           <Link key={each} to={addressOf(each)} aria-current={each === state ? 'page' : undefined}>
             {SHELVES[each]}
           </Link>
@@ -40,9 +39,9 @@ export function ShelfTools({ state, search }: ShelfToolsProps) {
             <Select
               {...ids}
               value={state}
-              onChange={({ target }) => void navigate(addressOf(target.value as ManuscriptState))}
+              onChange={({ target }) => void navigate(addressOf(target.value as DeskList))}
             >
-              {STATES.map((each) => (
+              {LISTS.map((each) => (
                 <option key={each} value={each}>
                   {SHELVES[each]}
                 </option>

@@ -1,9 +1,4 @@
-import {
-  DESK_SORTS,
-  type DeskPost,
-  type DeskSort,
-  type ManuscriptState,
-} from '@examiner/contracts';
+import { DESK_SORTS, type DeskList, type DeskPost, type DeskSort } from '@examiner/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -63,14 +58,14 @@ function sharedTitles(posts: readonly DeskPost[]): ReadonlySet<string> {
 }
 
 interface ShelfProps {
-  readonly state: ManuscriptState;
+  readonly state: DeskList;
   /** Further acts for each text. */
   readonly moreActs?: ((post: DeskPost) => ReactNode) | undefined;
   /** Stands beside the choice of a list. */
   readonly search: ReactNode;
 }
 
-/** The texts of one state. */
+/** The texts of one list. */
 export function Shelf({ state, moreActs, search }: ShelfProps) {
   const [parameters, setParameters] = useSearchParams();
   const sort = DESK_SORTS.find((each) => each === parameters.get('sort')) ?? 'changed';

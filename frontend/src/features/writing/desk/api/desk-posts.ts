@@ -1,4 +1,4 @@
-import type { DeskPost, DeskSort, ManuscriptState, Schedule } from '@examiner/contracts';
+import type { DeskList, DeskPost, DeskSort, ManuscriptState, Schedule } from '@examiner/contracts';
 import * as operations from '@examiner/contracts/operations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { v7 } from 'uuid';
@@ -9,7 +9,7 @@ import type { Act } from '../rules/acts.ts';
 import { batches, joined } from '../rules/bulk.ts';
 
 /** Read anew at each visit: other windows write too. */
-export const deskQuery = (state: ManuscriptState, sort: DeskSort) =>
+export const deskQuery = (state: DeskList, sort: DeskSort) =>
   infiniteQueryOptions({
     queryKey: ['desk', state, sort],
     queryFn: async ({ pageParam }) => {

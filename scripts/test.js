@@ -53,10 +53,21 @@ async function runUnitTests(starting) {
   }
 }
 
-async function runPlaywright(script) {
+async function runPlaywright(script, aside) {
   const file = join(results, `${script}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env }));
+  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env, aside }));
+}
+
+async function runContainerTests() {
+  if (!isEngine) return report.skip('the production shape (needs a Docker engine)');
+  await images;
+  await part('containers', () => runPlaywright('test:production', true));
+}
+
+async function runBrowserTests() {
+  if (!hasBrowser()) return report.skip('the browser tests (no Chromium)');
+  await part('browser', () => runPlaywright('test:browser'));
 }
 
 await part('build', async () => report.step('build', await run('build')));
@@ -72,17 +83,8 @@ if (!hasMailServers()) {
 }
 // Side by side with others, tests run into their limits on a slow machine.
 await part('unit', () => runUnitTests(stores));
-if (isEngine) {
-  await images;
-  await part('containers', () => runPlaywright('test:production'));
-} else {
-  report.skip('the production shape (needs a Docker engine)');
-}
-if (hasBrowser()) {
-  await part('browser', () => runPlaywright('test:browser'));
-} else {
-  report.skip('the browser tests (no Chromium)');
-}
+// A worker of the one waits for containers to start and to end while two of the other open pages.
+await Promise.all([runContainerTests(), runBrowserTests()]);
 rmSync(results, { recursive: true });
 report.print();
 process.exit(report.failed === 0 ? 0 : 1);

@@ -30,6 +30,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\bfive wide by six\b/, '5:6 portrait'],
   [/\bCreate the admin\b/, 'Create site'],
   [/\bCannot use your passkey\b/, 'Can’t use your passkey?'],
+  [/\bDress rehearsal\b|\bthe verdict\b/, 'Test in your mailboxes, result'],
   [/\bReaders never see them\b/, 'You and the owners see these.'],
 ];
 

@@ -275,7 +275,7 @@ it('goes to the author’s mailboxes first, as is chosen', async () => {
   const { user } = await open();
   expect(main().textContent).toContain('it goes to desk@gmail.test, desk@yahoo.test.');
   api.answer('sendIssue', letterOf({ state: 'held' }));
-  await user.click(screen.getByRole('radio', { name: 'Wait for the verdict' }));
+  await user.click(screen.getByRole('radio', { name: 'Wait for the result' }));
   expect(main().textContent).toContain('two minutes at most');
   await user.click(button('Send'));
   await waitFor(() => expect(api.callsOf('sendIssue')[0]?.body).toEqual({ rehearsal: 'wait' }));
@@ -291,11 +291,11 @@ it('shows what the mailboxes made of it, and why it is a draft again', async () 
   stand({ reason: 'Why.', rehearsal: { until: '', isClipped: true, results } });
   check();
   await open();
-  const section = screen.getByRole('region', { name: 'Dress rehearsal' });
+  const section = screen.getByRole('region', { name: 'Test in your mailboxes' });
   expect(textsOf(within(section).getAllByRole('listitem'))).toEqual([
     'desk@gmail.test: in the inbox; SPF pass, DKIM pass.',
-    'desk@yahoo.test: in the folder for spam; nothing said of SPF, DKIM and DMARC.',
-    'desk@late.test: no verdict came before the hold was over.',
+    'desk@yahoo.test: in the spam folder; no result for SPF, DKIM, and DMARC.',
+    'desk@late.test: no result before the undo time was over.',
     'desk@shut.test: The mailbox refused the password.',
     'Gmail shows its beginning only.',
   ]);

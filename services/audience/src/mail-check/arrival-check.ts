@@ -62,7 +62,7 @@ function findingsOf(to: string, { folder, results, signatures }: Verdict): Findi
   const place =
     folder === 'inbox'
       ? well(`The test to ${to} is in the inbox.`)
-      : wrong(`The test to ${to} is in the folder for spam.`);
+      : wrong(`The test to ${to} is in the spam folder.`);
   const signers = signatures.map(({ domain, selector }) => `d=${domain} s=${selector}`);
   const signed =
     signers.length > 0

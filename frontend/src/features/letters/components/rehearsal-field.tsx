@@ -6,7 +6,7 @@ export type RehearsalChoice = NonNullable<IssueSendInput['rehearsal']> | 'on';
 
 const OPTIONS = [
   { value: 'on', label: 'Yes' },
-  { value: 'wait', label: 'Wait for the verdict' },
+  { value: 'wait', label: 'Wait for the result' },
   { value: 'off', label: 'No' },
 ] as const;
 
@@ -20,17 +20,17 @@ interface RehearsalFieldProps {
 export function RehearsalField({ mailboxes, value, onChange }: RehearsalFieldProps) {
   return (
     <div className={styles.rehearsal}>
-      <p>Dress rehearsal</p>
+      <p>Test in your mailboxes first</p>
       <SegmentedControl
-        label="Dress rehearsal"
+        label="Test in your mailboxes first"
         options={OPTIONS}
         value={value}
         onChange={onChange}
       />
       <p className={styles.quiet}>
-        While it is held it goes to {mailboxes.join(', ')}. Where it lands in spam, or SPF, DKIM or
-        DMARC fail, it becomes a draft again.
-        {value === 'wait' && ' It is held for two minutes at most.'}
+        During the undo time it goes to {mailboxes.join(', ')}. If it lands in spam, or if SPF,
+        DKIM, or DMARC fails, it becomes a draft again.
+        {value === 'wait' && ' It waits for two minutes at most.'}
       </p>
     </div>
   );

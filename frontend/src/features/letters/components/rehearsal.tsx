@@ -9,7 +9,7 @@ export function Rehearsal({ issue }: { issue: NewsletterIssue }) {
   return (
     <section aria-labelledby="rehearsal-heading" className={styles.rehearsal}>
       <h2 id="rehearsal-heading" className={styles.heading}>
-        Dress rehearsal
+        Test in your mailboxes
       </h2>
       <ul className={styles.told}>
         {rehearsal.results.map((result) => (

@@ -9,13 +9,13 @@ export function rehearsalWords(
   const { address, folder, problem } = result;
   if (problem !== undefined) return `${address}: ${problem}`;
   if (folder === undefined) {
-    const words = state === 'held' ? 'not there yet' : 'no verdict came before the hold was over';
+    const words = state === 'held' ? 'not there yet' : 'no result before the undo time was over';
     return `${address}: ${words}.`;
   }
-  const place = folder === 'inbox' ? 'in the inbox' : 'in the folder for spam';
+  const place = folder === 'inbox' ? 'in the inbox' : 'in the spam folder';
   const said = CHECKS.flatMap((check) => {
-    const verdict = result[check];
-    return verdict === undefined ? [] : [`${check.toUpperCase()} ${verdict}`];
+    const outcome = result[check];
+    return outcome === undefined ? [] : [`${check.toUpperCase()} ${outcome}`];
   });
-  return `${address}: ${place}; ${said.join(', ') || 'nothing said of SPF, DKIM and DMARC'}.`;
+  return `${address}: ${place}; ${said.join(', ') || 'no result for SPF, DKIM, and DMARC'}.`;
 }

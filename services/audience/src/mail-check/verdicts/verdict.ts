@@ -18,7 +18,7 @@ const FAILED = ['fail', 'softfail', 'permerror'];
 
 /** Why a letter should not go like that, as a sentence. */
 export function troubleOf(address: string, { folder, results }: Verdict): string | undefined {
-  if (folder === 'junk') return `${address} has it in the folder for spam.`;
+  if (folder === 'junk') return `${address} put it in the spam folder.`;
   const failed = CHECKS.filter((check) => FAILED.includes(results[check] ?? ''));
   if (failed.length === 0) return undefined;
   return `${address} says ${failed.map((check) => `${check.toUpperCase()} ${results[check]}`).join(', ')}.`;

@@ -100,7 +100,7 @@ it('sends it to the author alone at first, and keeps what the mailboxes say', as
 });
 
 it.each<[string, Partial<Verdict>, string]>([
-  ['in the folder for spam', { folder: 'junk' }, `${YAHOO} has it in the folder for spam.`],
+  ['in the spam folder', { folder: 'junk' }, `${YAHOO} put it in the spam folder.`],
   ['failed', { results: { ...PASSED, dmarc: 'fail' } }, `${YAHOO} says DMARC fail.`],
 ])('makes it a draft again where it is %s', async (_what, change, reason) => {
   says[YAHOO] = () => ({ ...GREEN, ...change });

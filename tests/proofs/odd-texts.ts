@@ -54,6 +54,7 @@ function oddText(seed: number): OddText {
   const many = (most: number, of: (n: number) => string) =>
     Array.from({ length: 1 + below(most) }, (_, n) => of(n));
   const notes: string[] = [];
+  let level = 1;
   const note = () => {
     notes.push(`[^n${notes.length}]: ${sentence()}`);
     return `[^n${notes.length - 1}]`;
@@ -62,7 +63,11 @@ function oddText(seed: number): OddText {
     below(2) === 0 ? mark() : `${one(SENTENCES).slice(0, 30).replaceAll(/[*|]/g, '')} ${mark()}`;
   const kinds: readonly (() => string)[] = [
     () => sentence() + note(),
-    () => `${one(['##', '###', '####'])} ${sentence()}`,
+    () => {
+      // At most one deeper than the heading before.
+      level = 2 + below(Math.min(level, 3));
+      return `${'#'.repeat(level)} ${sentence()}`;
+    },
     () => many(6, (depth) => `${'> '.repeat(depth + 1)}${sentence()}`).join('\n>\n'),
     () => many(12, (depth) => `${'  '.repeat(depth)}- ${sentence()}`).join('\n'),
     () => many(5, (n) => `${n + 1}. ${sentence()}\n\n   ${sentence()}`).join('\n'),

@@ -126,7 +126,7 @@ function styleOf(
     case 'th':
       return {
         className: 'th',
-        style: `padding:6px 12px 6px 0;border-bottom:1px solid ${COLORS.ink.light};font:600 13px/1.35 ${SANS};color:${COLORS.ink2.light};text-align:${align}`,
+        style: `padding:6px 12px 6px 0;border-bottom:1px solid ${COLORS.ink.light};font:600 13px/1.35 ${SANS};color:${COLORS.ink2.light};text-align:${align};${BREAK}`,
       };
     case 'td':
       return {

@@ -29,7 +29,7 @@ body{margin:0;padding:0;background:${paper.light};-webkit-text-size-adjust:100%}
 .ink,.td{color:${ink.dark}!important}.ink2,.th{color:${ink2.dark}!important}.ink3{color:${ink3.dark}!important}
 .a{color:${accent.dark}!important}.rule,.th{border-bottom-color:${ink.dark}!important}.hair,.td{border-color:${hair.dark}!important}
 .code{background-color:${sunken.dark}!important;color:${ink.dark}!important}.btn{background-color:${ink.dark}!important}.btna{color:${onInk.dark}!important}.lead{filter:brightness(.88)}}
-@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:31px!important}}`;
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.th,.td{padding-right:6px!important}.h1{font-size:31px!important}}`;
 
 /** Marks texts of the product, which are English, in mails of a site in another language. @param html of the text */
 export const inEnglish = (
@@ -102,7 +102,7 @@ export function letterFrame(
 <table class="page" ${TABLE} width="100%" bgcolor="${paper.light}" style="background-color:${paper.light}"><tr><td align="center" style="padding:0">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(preheader)}${PADDING}</div>
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
-<table class="sheet" role="article" aria-label="${escapeHtml(subject)}" lang="${escapeHtml(language)}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto;text-align:${side};table-layout:fixed">
+<table class="sheet" role="article" aria-label="${escapeHtml(subject)}" lang="${escapeHtml(language)}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto;text-align:${side};table-layout:fixed;${BREAK}">
 ${head(look)}
 ${rows.join('\n')}
 ${row('0 32px 40px', `<table ${TABLE} width="100%"><tr><td class="hair" style="padding:18px 0 0;border-top:1px solid ${hair.light}">${footer.join('\n')}</td></tr></table>`)}

@@ -71,3 +71,17 @@ it('moves a picture past a paragraph, and shows a gallery as one card', async ()
   expect(content().selectionStart).toBe(A.length + 1);
   expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('');
 });
+
+it('moves one picture within its gallery, and out of it', async () => {
+  const { user } = await open(`One\n\n${A}\n${B}\n\nTwo`);
+  await user.click(button('Pictures'));
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  await user.click(button('Move it to the right'));
+  expect(content().value).toBe(`One\n\n${B}\n${A}\n\nTwo`);
+  await waitFor(() => expect(strip()?.textContent).toContain('Picture 2 of 2'));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('A pier'),
+  );
+  await user.click(button('Move it out, below the gallery'));
+  expect(content().value).toBe(`One\n\n${B}\n\n${A}\n\nTwo`);
+});

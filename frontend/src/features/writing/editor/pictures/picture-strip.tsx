@@ -15,6 +15,7 @@ import styles from './picture-strip.module.css';
 import {
   isGallery,
   movedBlock,
+  movedPicture,
   pictureBlocks,
   widthOf,
   withWidth,
@@ -85,15 +86,31 @@ interface CardProps {
   readonly onChange: (picture: TextPicture, change: Partial<TextPicture>) => void;
   readonly onWidth: (width: PictureWidth) => void;
   readonly onMove: (by: -1 | 1) => void;
+  /** Of one picture of a gallery. */
+  readonly onMovePicture: (index: number, by: -1 | 1) => void;
 }
 
-function Card({ block, number, isAtCaret, format, onShow, onChange, onWidth, onMove }: CardProps) {
+function Card({
+  block,
+  number,
+  isAtCaret,
+  format,
+  onShow,
+  onChange,
+  onWidth,
+  onMove,
+  onMovePicture,
+}: CardProps) {
   const { url } = useSite();
   const [chosen, choose] = useState(0);
   const { pictures, isAlone } = block;
   const index = Math.min(chosen, pictures.length - 1);
   const picture = pictures[index];
   if (!picture) return null;
+  const movePicture = (by: -1 | 1) => {
+    choose(Math.max(0, index + by));
+    onMovePicture(index, by);
+  };
   const name = isGallery(block)
     ? `Gallery, ${pictures.length} pictures`
     : fileName(picture.address);
@@ -134,6 +151,35 @@ function Card({ block, number, isAtCaret, format, onShow, onChange, onWidth, onM
             value={picture.caption}
             onChange={(caption) => onChange(picture, { caption })}
           />
+        )}
+        {isGallery(block) && (
+          <div className={styles.row}>
+            <span className={styles.name}>
+              Picture {index + 1} of {pictures.length}
+            </span>
+            <IconButton
+              label={index > 0 ? 'Move it to the left' : 'Move it out, above the gallery'}
+              onClick={() => movePicture(-1)}
+            >
+              <Icon name={index > 0 ? 'arrow-left' : 'arrow-up'} />
+            </IconButton>
+            <IconButton
+              label={
+                index < pictures.length - 1
+                  ? 'Move it to the right'
+                  : 'Move it out, below the gallery'
+              }
+              onClick={() => movePicture(1)}
+            >
+              {index < pictures.length - 1 ? (
+                <span className={styles.right}>
+                  <Icon name="arrow-left" />
+                </span>
+              ) : (
+                <Icon name="arrow-down" />
+              )}
+            </IconButton>
+          </div>
         )}
         {isAlone && (
           <div className={styles.row}>
@@ -199,7 +245,7 @@ export function PictureStrip({ control, format, isOpen }: PictureStripProps) {
       <ol ref={list}>
         {blocks.map((block, index) => (
           <Card
-            key={`${index} ${block.pictures[0]?.address}`}
+            key={index}
             block={block}
             number={index + 1}
             isAtCaret={index === current}
@@ -216,6 +262,11 @@ export function PictureStrip({ control, format, isOpen }: PictureStripProps) {
             onMove={(by) => {
               const now = blockNow(index);
               const moved = now && movedBlock(area.current?.value ?? '', now, by);
+              if (moved) edit(moved, moved.start);
+            }}
+            onMovePicture={(at, by) => {
+              const now = blockNow(index);
+              const moved = now && movedPicture(area.current?.value ?? '', now, at, by);
               if (moved) edit(moved, moved.start);
             }}
           />

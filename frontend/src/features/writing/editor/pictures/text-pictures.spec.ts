@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   isGallery,
   movedBlock,
+  movedPicture,
   pictureBlocks,
   widthOf,
   withWidth,
@@ -69,6 +70,18 @@ it.each([
   [`One\n\n${B}\n`, 1, null],
 ] as const)('in %j moves by %d', (text, by, expected) => {
   const edit = movedBlock(text, only(text), by);
+  expect(changed(text, edit)).toBe(expected);
+  if (edit) expect(expected?.slice(edit.start)).toMatch(/^!\[/);
+});
+
+it.each([
+  [`${B}\n${A} ${B}`, 0, 1, `${A.replace('{.wide}', '')}{.wide}\n${B} ${B}`],
+  [`${B}\n${A} ${B}`, 2, -1, `${B}{.wide}\n${B} ${A.replace('{.wide}', '')}`],
+  [`One\n\n${B}\n${A}`, 0, -1, `One\n\n${B}\n\n${A}`],
+  [`${A}\n${B} ${B}\n\nTwo`, 2, 1, `${A}\n${B}\n\n${B}\n\nTwo`],
+  [B, 0, 1, null],
+] as const)('in %j moves picture %d of the gallery by %d', (text, index, by, expected) => {
+  const edit = movedPicture(text, only(text), index, by);
   expect(changed(text, edit)).toBe(expected);
   if (edit) expect(expected?.slice(edit.start)).toMatch(/^!\[/);
 });

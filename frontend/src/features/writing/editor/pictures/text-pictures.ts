@@ -132,3 +132,31 @@ export function movedBlock(content: string, block: PictureBlock, by: -1 | 1) {
   const start = by < 0 ? first.from : first.from + last.length + between.length;
   return { from: first.from, to: second.to, insert, start };
 }
+
+/** A picture of a gallery before or after its neighbor there; at either end into a paragraph of its own. */
+export function movedPicture(content: string, block: PictureBlock, index: number, by: -1 | 1) {
+  const { from, to, pictures } = block;
+  const moved = pictures[index];
+  if (!moved || !isGallery(block)) return null;
+  const gaps = pictures.slice(1).map(({ start }, at) => content.slice(pictures[at]?.end, start));
+  const others = pictures.filter((picture) => picture !== moved);
+  const place = index + by;
+  const isInside = place >= 0 && place < pictures.length;
+  const order = isInside ? others.toSpliced(place, 0, moved) : others;
+  // The width stays with the gallery.
+  const width = widthOf(block);
+  const texts = order.map((picture, at) =>
+    written({ ...picture, width: at === 0 ? width : 'text' }),
+  );
+  const row = texts.map((text, at) => text + (at < texts.length - 1 ? gaps[at] : '')).join('');
+  if (isInside) {
+    const start = texts
+      .slice(0, place)
+      .reduce((at, text, gap) => at + text.length + (gaps[gap] ?? '').length, from);
+    return { from, to, insert: row, start };
+  }
+  const own = written({ ...moved, width: 'text' });
+  return by < 0
+    ? { from, to, insert: `${own}\n\n${row}`, start: from }
+    : { from, to, insert: `${row}\n\n${own}`, start: from + row.length + 2 };
+}

@@ -13,7 +13,7 @@ import { clientOf } from './client.ts';
 import { emailFormFilter } from './email-form.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
-const SUBSCRIBE_FORM = { heading: 'Subscribe', action: '/api/subscribe', button: 'Subscribe' };
+const SUBSCRIBE_FORM = { action: '/api/subscribe', texts: 'subscribe' } as const;
 
 @Controller()
 export class SubscribersController {

@@ -1,4 +1,5 @@
 import { BadGatewayException, Inject, Injectable } from '@nestjs/common';
+import type { InternalSeries } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../subscribers/deliveries/deliveries.repository.ts';
 import type { Delivery } from '../subscribers/deliveries/delivery.model.ts';

@@ -12,6 +12,8 @@ export const SITE_SETTINGS_PATH = '/admin/site';
 export const SUBSCRIBED_PATH = '/subscribed';
 export const LETTERS_PAGE = '/admin/letters';
 export const NEWSLETTER_PAGE = '/admin/newsletter';
+/** The owner's texts for readers. */
+export const TEXTS_PAGE = '/admin/texts';
 export const ACTIVITY_PAGE = '/admin/activity';
 export const DATA_PAGE = '/admin/data';
 export const PEOPLE_PAGE = '/admin/people';
@@ -32,6 +34,7 @@ export const AUTHOR_PATHS = [
   REDIRECTS_PAGE,
   LETTERS_PAGE,
   NEWSLETTER_PAGE,
+  TEXTS_PAGE,
   OUTBOX_PAGE,
   READERS_PAGE,
   REPORTS_PAGE,

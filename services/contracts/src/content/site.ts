@@ -9,7 +9,6 @@ export function documentTitle({ name }: Pick<Site, 'name'>, title?: string): str
 export const ACCOUNT_PAGE = '/account';
 export const ARCHIVE_PATH = '/archive';
 export const SITE_SETTINGS_PATH = '/admin/site';
-export const SUBSCRIBED_PATH = '/subscribed';
 export const LETTERS_PAGE = '/admin/letters';
 export const NEWSLETTER_PAGE = '/admin/newsletter';
 /** The owner's texts for readers. */
@@ -58,12 +57,6 @@ export function staticMeta(path: string, site: Site): PageMeta {
       return { path, title: 'Archive', description: 'Every post, by year.' };
     case '/about':
       return { path, title: 'About', description: site.aboutSummary };
-    case SUBSCRIBED_PATH:
-      return {
-        path,
-        title: 'Successfully subscribed!',
-        description: 'Thanks for your interest! Your email has been saved.',
-      };
     case '/dashboard':
       return { path, title: site.dashboard.title, description: site.dashboard.description };
     default:

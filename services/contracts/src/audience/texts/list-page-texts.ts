@@ -9,6 +9,7 @@ export const SUBSCRIBE_TEXTS = {
   heading: { label: 'Heading', text: 'Subscribe' },
   email: { label: 'Field', text: 'Email' },
   button: { label: 'Button', text: 'Subscribe' },
+  doneHeading: { label: 'Heading of the answer', text: 'Successfully subscribed!' },
   thanks: {
     label: 'Answer',
     text: 'Thanks for your interest! Your email has been saved.',

@@ -16,14 +16,14 @@ const HEADING = 'seriesPage.heading';
 const notOfferedHtml = (texts: Texts) =>
   `<p class="text">${texts.html('seriesPage.notOffered')}</p><p class="meta"><a href="/#subscribe">${texts.html('seriesPage.subscribe')}</a></p>`;
 
-const SERIAL_ERRORS = formErrorFilter((pages, { query: { series } }, response, message) => {
+const SERIAL_ERRORS = formErrorFilter((pages, { query: { series } }, response, errorIn) => {
   const back = `${SERIAL_PATH}?series=${encodeURIComponent(typeof series === 'string' ? series : '')}`;
   return pages.send(
     response,
     response.statusCode,
     HEADING,
     (texts) =>
-      `<p class="error" role="alert">${escapeHtml(message)}</p><p class="meta"><a href="${escapeHtml(back)}">${texts.html('seriesPage.again')}</a></p>`,
+      `<p class="error" role="alert">${escapeHtml(errorIn(texts))}</p><p class="meta"><a href="${escapeHtml(back)}">${texts.html('seriesPage.again')}</a></p>`,
   );
 });
 

@@ -29,8 +29,8 @@ export function emailFormHtml(
 }
 
 export const emailFormFilter = (form: EmailForm) =>
-  formErrorFilter((pages, request, response, message) =>
+  formErrorFilter((pages, request, response, errorIn) =>
     pages.send(response, response.statusCode, `${form.texts}.heading`, (texts) =>
-      emailFormHtml(form, request, texts, message),
+      emailFormHtml(form, request, texts, errorIn(texts)),
     ),
   );

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { KnownSite } from '@examiner/kit';
 import { EditedTextsRepository } from './edited-texts.repository.ts';
 import { Texts } from './texts.ts';
@@ -6,6 +6,9 @@ import { Texts } from './texts.ts';
 /** The texts for readers, as they are now. */
 @Injectable()
 export class SiteTexts {
+  /** What the last page had. */
+  #last: Texts | undefined;
+
   constructor(
     private readonly edited: EditedTextsRepository,
     private readonly site: KnownSite,
@@ -16,8 +19,15 @@ export class SiteTexts {
     return new Texts(language, (await this.edited.read(language)).texts);
   }
 
-  /** In the language that the site was in a minute ago, so that no page waits for content. */
+  /** For a page: in the language that content last told, and with the last texts while the store is away, so that a page waits for neither. */
   async now(): Promise<Texts> {
-    return this.in(this.site.language);
+    const { language } = this.site;
+    try {
+      this.#last = await this.in(language);
+      return this.#last;
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailableException)) throw error;
+      return this.#last?.language === language ? this.#last : new Texts(language, {});
+    }
   }
 }

@@ -128,7 +128,11 @@ it('keeps the texts of another language, and uses them in that one alone', async
 });
 
 it('is in the answers to the form', async () => {
-  await put({ 'subscribe.note': 'Look into your mailbox.', 'subscribe.email': '<Your> address' });
+  await put({
+    'subscribe.note': 'Look into your mailbox.',
+    'subscribe.email': '<Your> address',
+    'eachPage.wrongAddress': '<That> is no address.',
+  });
   const answer = await asking.subscribe({ email: 'note@reader.test' });
   expect(await answer.json()).toMatchObject({ note: 'Look into your mailbox.' });
   const wrong = await asking.site.send('/api/subscribe', {
@@ -137,7 +141,9 @@ it('is in the answers to the form', async () => {
     body: new URLSearchParams({ email: 'nobody' }),
   });
   expect(wrong.status).toBe(400);
-  expect(await wrong.text()).toContain('<label for="email">&lt;Your&gt; address</label>');
+  const html = await wrong.text();
+  expect(html).toContain('<label for="email">&lt;Your&gt; address</label>');
+  expect(html).toContain('&lt;That&gt; is no address.');
 });
 
 it('stores what differs from the default, in one spelling of line ends', async () => {

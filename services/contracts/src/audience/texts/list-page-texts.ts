@@ -1,8 +1,19 @@
+import { INVALID_EMAIL_MESSAGE } from '../../email-address.ts';
 import type { TextDefinitions } from './text-definition.ts';
 
 export const EACH_PAGE_TEXTS = {
   home: { label: 'Description of the mark', text: 'Home' },
   back: { label: 'Link below', text: 'Back to {site}' },
+  wrongAddress: {
+    label: 'Error, if the address is wrong',
+    text: INVALID_EMAIL_MESSAGE,
+    isParagraph: true,
+  },
+  tooMany: {
+    label: 'Error, after too many tries',
+    text: 'Too many requests. Please try again later.',
+    isParagraph: true,
+  },
 } as const satisfies TextDefinitions;
 
 export const SUBSCRIBE_TEXTS = {

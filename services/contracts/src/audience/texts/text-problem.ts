@@ -36,7 +36,7 @@ export function textProblem(
   const missing = needs.filter((name) => !placeholdersOf(text).includes(name));
   if (missing.length > 0) return `${what} must have ${listOf(missing)}.`;
   if (subject === 'confirmationMail' && LINK.test(text.replaceAll(ABBREVIATION, ''))) {
-    return `${what} must have no link or address, as strangers can send this mail to anyone.`;
+    return `${what} must have no link or address, as anyone can have this email sent to any address.`;
   }
   return undefined;
 }

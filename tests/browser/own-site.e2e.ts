@@ -111,7 +111,14 @@ test(
 
     const { text: home } = await visitor.get('/');
     const stylesheet = /href="(\/site\.css\?v=[^"]+)"/.exec(home)?.[1] ?? '';
-    const documents = ['/', '/archive', '/about', '/subscribed', '/category/news', '/post/first'];
+    const documents = [
+      '/',
+      '/archive',
+      '/about',
+      '/api/newsletter/subscribed',
+      '/category/news',
+      '/post/first',
+    ];
     documents.push('/series/walks', '/dashboard', '/admin', '/admin/site', '/create-post', '/no');
     const files = ['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt', stylesheet];
     for (const path of [...documents, ...files, '/api/login/setup', '/api/site']) {

@@ -20,13 +20,17 @@ export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase'
 export const ONLY_STARTED = { tag: '@only-started' } as const;
 
 /** Gives `use` a site with an admin and the sample content, and leaves nothing of what was done to it. */
-export async function withSite(use: (site: Site) => Promise<void>): Promise<void> {
+export async function withSite(
+  use: (site: Site) => Promise<void>,
+  /** For a site that is started. */
+  variables: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const running = RunningSite.ofEnvironment();
   if (running) return running.lend(use);
   const stateDir = await mkdtemp(join(tmpdir(), 'examiner-site-'));
   const site = await startSite({
     stateDir,
-    env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...variables },
   });
   try {
     await use({ url: site.url, stores: { STATE_DIR: stateDir } });

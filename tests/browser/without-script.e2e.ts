@@ -66,6 +66,6 @@ test('a reader subscribes, and is told what is wrong', async ({
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address.');
   await page.getByLabel('Email').fill('reader@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page).toHaveURL(`${freshSite.url}/subscribed`);
+  await expect(page).toHaveURL(`${freshSite.url}/api/newsletter/subscribed`);
   await expect(page.getByRole('heading', { name: 'Successfully subscribed!' })).toBeVisible();
 });

@@ -128,7 +128,7 @@ for (const { path, indexed } of STATIC_PAGES) {
     if (isOwn) expect(title).toMatch(/. · The Biweekly Examiner$/);
     else expect(title).toBe(documentTitle(SITE, staticMeta(path, SITE).title));
     expect(text.includes('content="noindex"')).toBe(!indexed);
-    const isForReaders = ['/', '/archive', '/about', '/subscribed'].includes(path);
+    const isForReaders = ['/', '/archive', '/about'].includes(path);
     expect(text.includes('<div id="root"></div>')).toBe(!isForReaders);
     expect(/<h1[ >]/.test(text)).toBe(isForReaders);
   });

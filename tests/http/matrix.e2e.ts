@@ -155,6 +155,9 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/unsubscribe', OWNER, (who) => ({ email: `${who}@example.org` })),
 
   // A guessed link is not told apart.
+  get('/api/newsletter/subscribed?confirm=on'),
+  get('/api/newsletter/texts', OWNER),
+  write('PUT', '/api/newsletter/texts', owner(428), () => ({ language: 'en-US', texts: {} })),
   get('/api/newsletter/unsubscribe?token=guessed'),
   write('POST', '/api/newsletter/unsubscribe?token=guessed', OPEN, () => ({})),
   // No key of a provider is set.

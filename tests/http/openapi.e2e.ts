@@ -242,6 +242,12 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: WELCOME, status: 428 },
     { body: {}, headers: of(1), status: 400 },
   ],
+  saveTexts: [
+    { body: { language: 'en-US', texts: { 'letter.readOn': 'Go on' } }, headers: of(0) },
+    { body: { language: 'en-US', texts: {} }, headers: of(0), status: 412 },
+    { body: { language: 'en-US', texts: {} }, status: 428 },
+    { body: { language: 'en-US', texts: { 'letter.readOn': '{x}' } }, headers: of(1), status: 400 },
+  ],
   previewWelcome: [{}, { query: '?part=picture', status: 400 }],
   testWelcome: [{ body: {} }],
   createNote: [

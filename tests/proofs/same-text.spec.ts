@@ -4,9 +4,11 @@ import { composeLetter } from '../../services/audience/src/mail/letter/compose.t
 import { lookOf } from '../../services/audience/src/mail/letter/letter-look.ts';
 import { IS_LONG } from './form.ts';
 import { MARK, oddTexts } from './odd-texts.ts';
+import { Texts } from '../../services/audience/src/texts/texts.ts';
 
 const SITE = {
   look: lookOf({ name: 'The Examiner', language: 'en-US' }, new URL('https://blog.example.org')),
+  texts: new Texts('en-US', {}),
   timeZone: 'UTC',
   postalAddress: '',
 };

@@ -14,6 +14,7 @@ import {
   REDIRECTS_PAGE,
   REPORTS_PAGE,
   SITE_SETTINGS_PATH,
+  TEXTS_PAGE,
   type AuthorPath,
 } from '@examiner/contracts';
 import type { ComponentType } from 'react';
@@ -27,6 +28,7 @@ const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
   [REDIRECTS_PAGE]: async () => (await import('./routes/redirects.tsx')).RedirectsPage,
   [LETTERS_PAGE]: async () => (await import('./routes/letters.tsx')).LettersPage,
   [NEWSLETTER_PAGE]: async () => (await import('./routes/newsletter.tsx')).NewsletterPage,
+  [TEXTS_PAGE]: async () => (await import('./routes/texts.tsx')).TextsPage,
   [OUTBOX_PAGE]: async () => (await import('./routes/outbox.tsx')).OutboxPage,
   [READERS_PAGE]: async () => (await import('./routes/readers.tsx')).ReadersPage,
   [REPORTS_PAGE]: async () => (await import('./routes/reports.tsx')).ReportsPage,

@@ -16,7 +16,7 @@ describe('the places', () => {
     expect(namesOf(OWNER, false)).toEqual([
       ['Admin', 'Admin Dashboard'],
       ['Write', 'Posts', 'Pictures', 'Writing days'],
-      ['Readers', 'Subscribers', 'Letters', 'Outbox', 'Letter settings'],
+      ['Readers', 'Subscribers', 'Letters', 'Outbox', 'Letter settings', 'Texts'],
       [
         'Site',
         'Name and look',

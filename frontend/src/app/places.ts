@@ -14,6 +14,7 @@ import {
   REDIRECTS_PAGE,
   REPORTS_PAGE,
   SITE_SETTINGS_PATH,
+  TEXTS_PAGE,
   type AuthorPath,
   type PageMeta,
 } from '@examiner/contracts';
@@ -57,6 +58,7 @@ export const PLACES: readonly Place[] = [
       { path: LETTERS_PAGE, name: 'Letters', users: 'senders' },
       { path: OUTBOX_PAGE, name: 'Outbox', users: 'owners' },
       { path: NEWSLETTER_PAGE, name: 'Letter settings', users: 'owners' },
+      { path: TEXTS_PAGE, name: 'Texts', users: 'owners' },
     ],
   },
   {

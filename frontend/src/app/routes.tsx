@@ -6,7 +6,6 @@ import {
   READERS_PAGE,
   SEARCH_PATH,
   staticMeta,
-  SUBSCRIBED_PATH,
   type AuthorPath,
 } from '@examiner/contracts';
 import type { RouteObject } from 'react-router';
@@ -22,7 +21,6 @@ import { postPage } from './routes/post.tsx';
 import { searchPage } from './routes/search.tsx';
 import { previewPage } from './routes/preview.tsx';
 import { seriesPage } from './routes/series.tsx';
-import { subscribedPage } from './routes/subscribed.tsx';
 
 /** Keeps the footer below the window until the page is there. */
 const pending = () => <div className="pending-page" />;
@@ -69,7 +67,6 @@ export const routes: RouteObject[] = [
           readerRoute(ARCHIVE_PATH, archivePage),
           readerRoute(SEARCH_PATH, searchPage),
           readerRoute('/about', aboutPage),
-          readerRoute(SUBSCRIBED_PATH, subscribedPage),
           {
             path: '/dashboard',
             handle: dashboardPage,

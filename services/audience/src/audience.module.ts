@@ -21,6 +21,7 @@ import { IncomingMailModule } from './incoming-mail/incoming-mail.module.ts';
 import { SenderModule } from './sending/sender.module.ts';
 import { ServiceMailsModule } from './mail/service-mails/service-mails.module.ts';
 import { SerialsModule } from './series/serials.module.ts';
+import { TextsModule } from './texts/texts.module.ts';
 import { WelcomeModule } from './welcome/welcome.module.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
@@ -32,6 +33,7 @@ export class AudienceModule {
       imports: [
         KitModule.forService({ manifest, config }),
         PlainPagesModule,
+        TextsModule,
         SubscribersModule,
         IssuesModule,
         LetterSubjectsModule,

@@ -15,6 +15,7 @@ import { FORMER_SUBSCRIBERS } from './subscribers/former-subscriber.model.ts';
 import { PENDING_SUBSCRIBERS } from './subscribers/pending-subscriber.model.ts';
 import { SUBSCRIBERS } from './subscribers/subscriber.model.ts';
 import { SUPPRESSIONS } from './subscribers/suppressions/suppression.model.ts';
+import { EDITED_TEXTS } from './texts/edited-texts.model.ts';
 import { WELCOMED_ADDRESSES } from './subscribers/welcome/welcomed-address.model.ts';
 import { WELCOME_TEXTS } from './subscribers/welcome/welcome-text.model.ts';
 
@@ -50,6 +51,7 @@ export const manifest = defineService({
     SERIAL_READERS,
     WELCOME_TEXTS,
     WELCOMED_ADDRESSES,
+    EDITED_TEXTS,
   ],
   objects: ['outbox'],
   needs: ['documents'],

@@ -54,6 +54,8 @@ export interface AudienceSite {
   readonly series: InternalSeries[];
   /** What content answers from now on. */
   answerContent(answer: FakeAnswer): void;
+  /** Name and language of the site from now on. */
+  setSite(site: { readonly name: string; readonly language: string }): void;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Posts JSON from a page of the site. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -79,6 +81,7 @@ function startAuth(): Promise<FakeService> {
 export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Promise<AudienceSite> {
   const stateDir = await mkdtemp(join(tmpdir(), 'audience-'));
   const { categories } = DEFAULT_SITE_SETTINGS;
+  let named = { name: 'The Examiner', language: 'en-US' };
   let contentAnswer: FakeAnswer = { status: 200, body: [] };
   const auth = await startAuth();
   const posts = new Map<string, InternalPost>();
@@ -86,8 +89,7 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
   const content = await startFakeService(({ url = '' }) => {
     if (url === '/api/blog-posts?view=summary&limit=1') return contentAnswer;
     if (url === '/api/site') {
-      const site = { name: 'The Examiner', language: 'en-US', timeZone: 'UTC', categories };
-      return { status: 200, body: site };
+      return { status: 200, body: { ...named, timeZone: 'UTC', categories } };
     }
     if (url === INTERNAL_SERIES_PATH) return { status: 200, body: series };
     // A picture's name says how heavy it is.
@@ -123,6 +125,9 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
     series,
     answerContent: (answer) => {
       contentAnswer = answer;
+    },
+    setSite: (site) => {
+      named = site;
     },
     send,
     get: (path, headers = {}) => send(path, { headers }),

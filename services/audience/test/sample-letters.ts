@@ -6,12 +6,19 @@ import { lookOf } from '../src/mail/letter/letter-look.ts';
 import { noteTree } from '../src/mail/letter/note-tree.ts';
 import { noticeTexts } from '../src/mail/notices/notice-mail.ts';
 import { POST } from './post.ts';
+import { Texts } from '../src/texts/texts.ts';
 
 const URL_OF_SITE = new URL('https://blog.test');
 const NAME = 'The Biweekly Examiner';
 const look = lookOf({ name: NAME, language: 'en-US' }, URL_OF_SITE);
 const hebrew = lookOf({ name: 'הבוחן', language: 'he' }, URL_OF_SITE);
-const SITE = { look, timeZone: 'UTC', postalAddress: `${NAME}\n1 Example Quay, Utrecht` };
+const TEXTS = new Texts('en-US', {});
+const SITE = {
+  look,
+  texts: TEXTS,
+  timeZone: 'UTC',
+  postalAddress: `${NAME}\n1 Example Quay, Utrecht`,
+};
 
 const WORDS =
   'The board publishes its levels as plain text which I now read with breakfast and I went home along the quay'.split(
@@ -38,7 +45,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'right to left': {
     text: '## הנמל\n\nהמים אינם יודעים למי הם שייכים.\n\n- אחת\n- שתיים\n\n> ציטוט קצר\n\nAn English paragraph.',
     post: { title: 'ארץ מתחת למים', excerpt: 'בקצרה.' },
-    site: { ...SITE, look: hebrew },
+    site: { ...SITE, look: hebrew, texts: new Texts('he', {}) },
   },
   tables: {
     text: '| Board | Since | Levy |\n| :-- | :-: | --: |\n| The Old Ditch | 1323 | € 104.20 |\n| Lower Polder | 1602 | € 87.00 |',
@@ -88,15 +95,16 @@ export const SAMPLE_LETTERS: Readonly<Record<string, string>> = {
   ).html,
   confirmation: noticeTexts(
     {
-      subject: `Confirm that you want letters from ${NAME}`,
+      subject: TEXTS.words('confirmationMail.subject', { site: NAME }),
       content: [
-        'This address was given on the site.',
+        TEXTS.words('confirmationMail.fromForm', { site: NAME }),
         {
           href: `${URL_OF_SITE.href}api/newsletter/confirm?token=${'a'.repeat(43)}`,
-          text: 'Confirm',
+          words: TEXTS.words('confirmationMail.button'),
         },
-        'The link works for seven days.',
+        TEXTS.words('confirmationMail.end'),
       ],
+      openLink: TEXTS.words('confirmationMail.address'),
     },
     look,
   ).html,

@@ -11,10 +11,12 @@ import { serialIssueId, SerialParts } from '../src/series/serial-parts.ts';
 import type { Subscriber } from '../src/subscribers/subscriber.model.ts';
 import { openLetterDesk, type LetterDesk } from './letter-desk.ts';
 import { POST } from './post.ts';
+import { Texts } from '../src/texts/texts.ts';
 
 export const DAY = 86_400_000;
 const SITE = {
   look: lookOf({ name: 'The Examiner', language: 'en-US' }, new URL('https://blog.test')),
+  texts: new Texts('en-US', {}),
   timeZone: 'UTC',
   postalAddress: '',
 };
@@ -48,7 +50,7 @@ export class SerialDesk {
     const parts = new SerialParts(deliveries, issues);
     const notices: Pick<Notices, 'send'> = {
       send: (to, write) => {
-        this.notices.push(`${write('').subject} to ${to}`);
+        this.notices.push(`${write(new Texts('en-US', {}), '').subject.plain} to ${to}`);
         return Promise.resolve();
       },
     };

@@ -15,11 +15,12 @@ import { WelcomeHandover } from '../src/welcome/welcome-handover.ts';
 import { WelcomeLetters } from '../src/welcome/welcome-letters.ts';
 import { LetterSenders } from './letter-senders.ts';
 import { POST } from './post.ts';
+import { Texts } from '../src/texts/texts.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const HOME = new URL('https://blog.test');
 const LOOK = lookOf({ name: 'The Examiner', language: 'en-US' }, HOME);
-const SITE = { look: LOOK, timeZone: 'UTC', postalAddress: '' };
+const SITE = { look: LOOK, texts: new Texts('en-US', {}), timeZone: 'UTC', postalAddress: '' };
 
 export const tokenOf = (n: number) => `token-${n}`;
 export const newReader = (n: number) => `reader${n}@fault.test`;

@@ -102,7 +102,7 @@ export { isObjectKey, type ObjectStore } from './stores/objects/object-store.ts'
 export { readRegularFile } from './stores/objects/read-regular-file.ts';
 export { replaceFile, syncFolder } from './stores/objects/replace-file.ts';
 export { OBJECTS } from './stores/objects/objects-token.ts';
-export type { FieldName, FormPage } from './http/plain-page/form.ts';
+export { formHtml, type FieldName, type FormPage } from './http/plain-page/form.ts';
 export { LOGO_SVG, pageHtml } from './http/plain-page/page.ts';
 export { UnboundedRead } from './http/public-work/public-work.guard.ts';
 export { KnownSite } from './http/plain-page/known-site.ts';

@@ -55,7 +55,8 @@ export const QUERY_CASES: readonly QueryCase[] = [
     ['/category/a%2Fb?after=2', '/category/a%2Fb?after=2', ''],
     ['/category/a/b?after=2', '/category/a/b', 'after=2'],
     ['/category?after=2', '/category', 'after=2'],
-    ['/subscribed?confirm=on&x=1', '/subscribed?confirm=on', 'x=1'],
+    ['/subscribed?confirm=on', '/subscribed', 'confirm=on'],
+    ['/api/newsletter/subscribed?confirm=on&x=1', '/api/newsletter/subscribed?confirm=on', 'x=1'],
     [
       '/search?page=2&q=herons+and%20storks&lang=en',
       '/search?q=herons+and%20storks&page=2',

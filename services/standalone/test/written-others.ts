@@ -52,6 +52,13 @@ export const AUDIENCE_CALLS: WrittenCalls = [
       return call('PUT', '/api/newsletter/welcome', welcome, { 'if-match': '*' });
     },
   ],
+  [
+    'saveTexts',
+    (call) => {
+      const texts = { language: 'en-US', texts: { 'letter.readOn': 'Go on' } };
+      return call('PUT', '/api/newsletter/texts', texts, { 'if-match': '*' });
+    },
+  ],
   ['testWelcome', (call) => call('POST', '/api/newsletter/welcome/test', {})],
   [
     'saveNewsletterSettings',

@@ -3,37 +3,44 @@ import {
   SERIAL_PATH,
   type InternalSeries,
   type SerialPace,
+  type TextKey,
 } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
+import type { Texts } from '../texts/texts.ts';
 
-export const SERIAL_HEADING = 'A series by mail';
-const WORDS: Readonly<Record<SerialPace, string>> = {
-  1: 'A part each day',
-  3: 'A part every three days',
-  7: 'A part each week',
-  14: 'A part every two weeks',
-};
+const PACES = {
+  1: 'seriesPage.daily',
+  3: 'seriesPage.threeDays',
+  7: 'seriesPage.weekly',
+  14: 'seriesPage.twoWeeks',
+} as const satisfies Readonly<Record<SerialPace, TextKey>>;
 const USUAL = 7;
 
 /** @param every days */
-export function paceChoices(every: number = USUAL): string {
+export function paceChoices(texts: Texts, every: number = USUAL): string {
   const choices = SERIAL_PACES.map((pace) => {
     const checked = Number(pace) === every ? ' checked' : '';
-    return `<label><input type="radio" name="every" value="${pace}"${checked}> ${WORDS[pace]}</label>`;
+    return `<label><input type="radio" name="every" value="${pace}"${checked}> ${texts.html(PACES[pace])}</label>`;
   });
   return choices.join('\n');
 }
 
-export function serialFormHtml({ slug, title, state, parts }: InternalSeries): string {
+export function serialFormHtml(
+  { slug, title, state, parts }: InternalSeries,
+  texts: Texts,
+): string {
   const action = escapeHtml(`${SERIAL_PATH}?series=${encodeURIComponent(slug)}`);
-  const count = parts.length === 1 ? '1 part' : `${parts.length} parts`;
-  const far = state === 'complete' ? count : `${count} until now`;
-  return `<p class="text">“${escapeHtml(title)}” comes to you part by part, from the first: ${far}. You are on the list for other letters then, too; each mail has a link that ends the series, and one that ends all.</p>
+  const count =
+    parts.length === 1
+      ? texts.plain('seriesPage.onePart')
+      : texts.plain('seriesPage.parts', { parts: parts.length });
+  const about = state === 'complete' ? 'seriesPage.complete' : 'seriesPage.ongoing';
+  return `<p class="text">${texts.html(about, { series: title, count })}</p>
 <form method="post" action="${action}">
-<div class="field"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="email" required></div>
-<fieldset class="choices"><legend>How often</legend>
-${paceChoices()}
+<div class="field"><label for="email">${texts.html('seriesPage.email')}</label><input id="email" name="email" type="email" autocomplete="email" required></div>
+<fieldset class="choices"><legend>${texts.html('seriesPage.pace')}</legend>
+${paceChoices(texts)}
 </fieldset>
-<button type="submit">Send me the first part</button>
+<button type="submit">${texts.html('seriesPage.button')}</button>
 </form>`;
 }

@@ -1,11 +1,10 @@
 import { BadGatewayException, Inject, Injectable } from '@nestjs/common';
-import { ISSUE_LENGTHS, type InternalSeries } from '@examiner/contracts';
+import type { InternalSeries } from '@examiner/contracts';
 import { Clock } from '@examiner/kit';
 import { DeliveriesRepository } from '../subscribers/deliveries/deliveries.repository.ts';
 import type { Delivery } from '../subscribers/deliveries/delivery.model.ts';
 import { deliveryRow } from '../subscribers/deliveries/delivery-row.ts';
 import { IssuesRepository } from '../mail/issues/issues.repository.ts';
-import { oneLine } from '../mail/letter/one-line.ts';
 import { Notices } from '../mail/notices/notices.ts';
 import type { SerialReader } from '../subscribers/serial-readers/serial-reader.model.ts';
 import { SerialReadersRepository } from '../subscribers/serial-readers/serial-readers.repository.ts';
@@ -16,8 +15,9 @@ import { SubscribersRepository } from '../subscribers/subscribers.repository.ts'
 import { MailRefusedException } from '../mail/transport/single-mails.ts';
 import { SerialLetters } from './serial-letters.ts';
 import { SerialParts, serialIssueId } from './serial-parts.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Notice } from '../mail/notices/notice-mail.ts';
 
-const THANKS = 'Thank you for reading.';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** After this time another process takes over what one began. */
@@ -108,10 +108,15 @@ export class SerialHandover {
 
   /** To whom the last part came before the author called the series complete. */
   async #sayEnding({ id }: SerialReader, { email }: Subscriber, { title }: InternalSeries) {
-    const subject = oneLine(`“${title}” is complete`, ISSUE_LENGTHS.subject);
-    const content = [`The part that you got last was the last one of “${title}”.`, THANKS];
+    const notice = (texts: Texts): Notice => ({
+      subject: texts.words('seriesEndMail.subject', { series: title }),
+      content: [
+        texts.words('seriesEndMail.beginning', { series: title }),
+        texts.words('seriesEndMail.end'),
+      ],
+    });
     try {
-      await this.notices.send(email, () => ({ subject, content }), `ending:${id}`);
+      await this.notices.send(email, notice, `ending:${id}`);
     } catch (error) {
       if (!(error instanceof MailRefusedException)) throw error;
       if (error.failure.fault === 'sender') throw new BadGatewayException(error.message);

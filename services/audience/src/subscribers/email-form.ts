@@ -1,22 +1,36 @@
-import type { FormPage } from '@examiner/kit';
+import { formHtml } from '@examiner/kit';
 import type { Request } from 'express';
+import type { Texts } from '../texts/texts.ts';
 import { formErrorFilter } from './form-error.filter.ts';
 
-export type EmailForm = Pick<FormPage, 'heading' | 'action' | 'button'>;
+/** A form that asks for an address. */
+export interface EmailForm {
+  readonly action: string;
+  readonly texts: 'subscribe' | 'lostLinksPage';
+}
 
-/** The page of a form that asks for an address; with what was typed, and what is wrong with it. */
-export function emailForm(
-  page: EmailForm,
+/** With what was typed, and what is wrong with it. */
+export function emailFormHtml(
+  { action, texts: subject }: EmailForm,
   request: Pick<Request, 'body'>,
+  texts: Texts,
   error?: string,
-): FormPage {
+): string {
   const { email } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const value = typeof email === 'string' ? email : '';
-  const fields = [{ name: 'email', label: 'Email', autocomplete: 'email', value }] as const;
-  return { ...page, fields, hidden: {}, error };
+  const label = texts.html(`${subject}.email`);
+  return formHtml({
+    action,
+    button: texts.html(`${subject}.button`),
+    fields: [{ name: 'email', label, autocomplete: 'email', value }],
+    hidden: {},
+    error,
+  });
 }
 
 export const emailFormFilter = (form: EmailForm) =>
-  formErrorFilter((pages, request, response, message) => {
-    pages.sendForm(response, response.statusCode, emailForm(form, request, message));
-  });
+  formErrorFilter((pages, request, response, errorIn) =>
+    pages.send(response, response.statusCode, `${form.texts}.heading`, (texts) =>
+      emailFormHtml(form, request, texts, errorIn(texts)),
+    ),
+  );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { subscriberListSchema } from '@examiner/contracts';
+import { READER_TEXTS, subscriberListSchema, SUBSCRIBED_PATH } from '@examiner/contracts';
 import { ADMIN, OWN_PAGE, startAudienceSite, type AudienceSite } from '../../test/audience-site.ts';
 
 let site: AudienceSite;
@@ -19,9 +19,17 @@ describe('a form that a page sends without a script', () => {
 
   it('leads to the page that thanks', async () => {
     const answer = await send('Form@example.org ');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/subscribed']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, SUBSCRIBED_PATH]);
     const stored = await site.get('/api/subscriber-emails', ADMIN);
     expect(subscriberListSchema.parse(await stored.json()).emails).toEqual(['form@example.org']);
+  });
+
+  it('is thanked there, and told of the mail that asks to confirm', async () => {
+    const { note, thanks } = READER_TEXTS.subscribe;
+    const html = await (await site.get(SUBSCRIBED_PATH)).text();
+    expect(html).toContain(thanks.text);
+    expect(html).not.toContain(note.text);
+    expect(await (await site.get(`${SUBSCRIBED_PATH}?confirm=on`)).text()).toContain(note.text);
   });
 
   it('comes back with the sentence and what was typed, under the status of the error', async () => {

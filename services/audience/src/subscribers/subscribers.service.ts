@@ -1,6 +1,5 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import {
-  CONFIRM_NOTE,
   CONSENT_TEXT_VERSION,
   type AuthUser,
   type ErrorBody,
@@ -15,6 +14,7 @@ import { Refusals } from './refusals.ts';
 import type { Client } from './client.ts';
 import { SubscribeLimits } from './subscribe-limits.ts';
 import type { ConsentSource, Subscriber } from './subscriber.model.ts';
+import { SiteTexts } from '../texts/site-texts.ts';
 import { SubscribersRepository } from './subscribers.repository.ts';
 
 export interface SubscribeRequest {
@@ -29,8 +29,6 @@ export interface SubscribeResult {
   readonly isCreated: boolean;
 }
 
-const THANKS = 'Thanks for your interest! Your email has been saved.';
-
 @Injectable()
 export class SubscribersService {
   constructor(
@@ -42,6 +40,7 @@ export class SubscribersService {
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
     private readonly latestPostDate: LatestPostDate,
+    private readonly texts: SiteTexts,
   ) {}
 
   /** The admin learns whether an address was known; nobody else does. */
@@ -57,7 +56,9 @@ export class SubscribersService {
       if (asksFirst) await this.joining.ask(input.email, consent);
       else await this.#joinByForm(input.email, consent);
     }
-    return { message: THANKS, isCreated: false, ...(asksFirst && { note: CONFIRM_NOTE }) };
+    const texts = await this.texts.now();
+    const note = asksFirst && { note: texts.plain('subscribe.note') };
+    return { message: texts.plain('subscribe.thanks'), isCreated: false, ...note };
   }
 
   async list(): Promise<SubscriberList> {

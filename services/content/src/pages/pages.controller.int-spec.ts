@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AUTHOR_PATHS,
-  CONFIRM_NOTE,
   DEFAULT_SITE_SETTINGS,
   documentTitle,
   PRESET_SLUGS,
@@ -109,15 +108,6 @@ describe('The document of a page', () => {
     expect([unknown.status, unknown.canonical]).toEqual([404, undefined]);
     expect(unknown.metas.get('robots')).toBe('noindex');
     expect(unknown.html).not.toContain('<b>');
-  });
-
-  it('thanks whoever subscribed without a script, and speaks of the mail where one asks', async () => {
-    expect((await head('/subscribed?confirm=on')).html).toContain(CONFIRM_NOTE);
-    for (const path of ['/subscribed', '/subscribed?confirm=x']) {
-      const { html } = await head(path);
-      expect(html).toContain('Your email has been saved.');
-      expect(html).not.toContain(CONFIRM_NOTE);
-    }
   });
 
   it('lists every post in the archive, page by page', async () => {

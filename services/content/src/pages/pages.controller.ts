@@ -27,7 +27,6 @@ import {
   LETTERS_PAGE,
   READERS_PAGE,
   postCursorSchema,
-  SUBSCRIBED_PATH,
   type PostCursor,
 } from '@examiner/contracts';
 import { CONFIG, Handles, readSessionToken, type Config } from '@examiner/kit';
@@ -43,7 +42,7 @@ const FILE_NAME = /\.[^./]*$/;
 /** An address of no page: all that are not found look the same. */
 const NOWHERE = '/not-found';
 
-const WITH_OWN_ROUTE = ['/', '/about', '/dashboard', ARCHIVE_PATH, SUBSCRIBED_PATH];
+const WITH_OWN_ROUTE = ['/', '/about', '/dashboard', ARCHIVE_PATH];
 type Operations = [Operation, ...Operation[]];
 const FIXED_PAGES = Object.values(pages).filter(
   ({ path }) => !WITH_OWN_ROUTE.includes(path),
@@ -94,16 +93,6 @@ export class PagesController {
   @Header('Cache-Control', PUBLIC_CACHE)
   async getDashboard(@Res() response: Response): Promise<void> {
     await this.#send(response, '/dashboard', await this.pages.dashboard());
-  }
-
-  @Handles(pageAt(SUBSCRIBED_PATH))
-  @Header('Cache-Control', PUBLIC_CACHE)
-  async getSubscribed(
-    @Query('confirm') confirm: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
-    const address = confirm === 'on' ? `${SUBSCRIBED_PATH}?confirm=on` : SUBSCRIBED_PATH;
-    await this.#send(response, address, this.pages.fixed(SUBSCRIBED_PATH));
   }
 
   @Handles(...FIXED_PAGES)

@@ -7,4 +7,5 @@ export * from './report.operations.ts';
 export * from './serial.operations.ts';
 export * from './service-mail.operations.ts';
 export * from './subscriber.operations.ts';
+export * from './text.operations.ts';
 export * from './welcome.operations.ts';

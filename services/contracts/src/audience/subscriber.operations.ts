@@ -10,6 +10,8 @@ import {
 import {
   subscribeInputSchema,
   subscribeResponseSchema,
+  subscribedQuerySchema,
+  SUBSCRIBED_PATH,
   subscriberListSchema,
   unsubscribeInputSchema,
   unsubscribeQuerySchema,
@@ -71,6 +73,15 @@ export const subscribe = operation({
   },
   errors: ['already_subscribed', 'conflict'],
   scope: 'subscribers:write',
+});
+
+export const getSubscribedPage = operation({
+  method: 'GET',
+  path: SUBSCRIBED_PATH,
+  summary: 'The page that thanks after the form, if no script sent it.',
+  access: 'public',
+  query: subscribedQuerySchema,
+  answers: { 200: media('The page.', 'text/html') },
 });
 
 export const unsubscribe = operation({

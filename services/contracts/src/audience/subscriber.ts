@@ -33,8 +33,14 @@ export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 export const CONFIRM_PATH = '/api/newsletter/confirm';
 /** Where readers who have no letter any more ask for its links. */
 export const LOST_PATH = '/api/newsletter/lost';
-/** Said to whoever subscribes, where such mails are sent. */
-export const CONFIRM_NOTE = 'If this address is new here, a mail asks you to confirm.';
+/** Where the form leads without a script. */
+export const SUBSCRIBED_PATH = '/api/newsletter/subscribed';
+
+/** `confirm`: a mail asks to confirm. */
+export const subscribedQuerySchema = z.object({
+  confirm: z.optional(z.literal('on', 'confirm must be on')),
+});
+export type SubscribedQuery = z.output<typeof subscribedQuerySchema>;
 
 const WRONG_LINK = 'This link is not one of a letter; use the one in the newest letter';
 export const unsubscribeQuerySchema = z.object({

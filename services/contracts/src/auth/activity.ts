@@ -57,6 +57,7 @@ export const ACTIVITY_ACTIONS = [
   'letter.retried',
   'letter.approved',
   'newsletter.changed',
+  'texts.changed',
   'draft.discarded',
   'draft.restored',
   'remark.left',

@@ -11,7 +11,7 @@ import { uploadResponseSchema, IMAGE_FIELD, IMAGE_MAX_BYTES } from './image.ts';
 import { feedQuerySchema, partFeedQuerySchema } from './post-query.ts';
 import { POLICY_REPORTS_PATH } from './policy-report.ts';
 import { PRESET_SLUGS } from './category.ts';
-import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE, SUBSCRIBED_PATH } from './site.ts';
+import { ARCHIVE_PATH, LETTERS_PAGE, READERS_PAGE } from './site.ts';
 import { STATIC_PAGES } from './static-pages.ts';
 
 const IMAGE_TYPES = ['image/jpeg', 'image/webp', 'image/avif'];
@@ -33,11 +33,6 @@ const PAGE_QUERIES: Readonly<Record<string, Parameter>> = {
     description: 'The number of a post in WordPress. Redirects to the post if a redirect names it.',
   },
   [ARCHIVE_PATH]: AFTER,
-  [SUBSCRIBED_PATH]: {
-    in: 'query',
-    name: 'confirm',
-    description: '`on` if the address is confirmed by mail.',
-  },
 };
 
 /** A page of the archive that no page ends before; a dashboard that the owner hides. */

@@ -263,7 +263,9 @@ export const siteSchema = z.extend(
   },
 );
 export type Site = z.output<typeof siteSchema>;
-export const siteNameSchema = z.pick(siteSchema, { name: true });
+/** What plain pages show of the site. */
+export const plainSiteSchema = z.pick(siteSchema, { name: true, language: true });
+export const siteLanguageSchema = z.pick(siteSchema, { language: true });
 /** The settings that mails share with the pages. */
 export const siteLookSchema = z.pick(siteSchema, {
   name: true,

@@ -9,9 +9,10 @@ export function documentTitle({ name }: Pick<Site, 'name'>, title?: string): str
 export const ACCOUNT_PAGE = '/account';
 export const ARCHIVE_PATH = '/archive';
 export const SITE_SETTINGS_PATH = '/admin/site';
-export const SUBSCRIBED_PATH = '/subscribed';
 export const LETTERS_PAGE = '/admin/letters';
 export const NEWSLETTER_PAGE = '/admin/newsletter';
+/** The owner's texts for readers. */
+export const TEXTS_PAGE = '/admin/texts';
 export const ACTIVITY_PAGE = '/admin/activity';
 export const DATA_PAGE = '/admin/data';
 export const PEOPLE_PAGE = '/admin/people';
@@ -32,6 +33,7 @@ export const AUTHOR_PATHS = [
   REDIRECTS_PAGE,
   LETTERS_PAGE,
   NEWSLETTER_PAGE,
+  TEXTS_PAGE,
   OUTBOX_PAGE,
   READERS_PAGE,
   REPORTS_PAGE,
@@ -55,12 +57,6 @@ export function staticMeta(path: string, site: Site): PageMeta {
       return { path, title: 'Archive', description: 'Every post, by year.' };
     case '/about':
       return { path, title: 'About', description: site.aboutSummary };
-    case SUBSCRIBED_PATH:
-      return {
-        path,
-        title: 'Successfully subscribed!',
-        description: 'Thanks for your interest! Your email has been saved.',
-      };
     case '/dashboard':
       return { path, title: site.dashboard.title, description: site.dashboard.description };
     default:

@@ -20,13 +20,13 @@ describe('the pages without a parameter', () => {
       '/admin/redirects',
       '/admin/reports',
       '/admin/site',
+      '/admin/texts',
       '/archive',
       '/create-post',
       '/dashboard',
       '/desk',
       '/desk/media',
       '/desk/statistics',
-      '/subscribed',
     ]);
     expect(indexed).toEqual(['/', '/archive', '/about']);
   });

@@ -1,4 +1,4 @@
-import { ARCHIVE_PATH, AUTHOR_PATHS, REDIRECTS_PAGE, SUBSCRIBED_PATH } from './site.ts';
+import { ARCHIVE_PATH, AUTHOR_PATHS, REDIRECTS_PAGE } from './site.ts';
 
 /** A page of the SPA without a parameter in its address. */
 export interface StaticPage {
@@ -10,7 +10,6 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/', indexed: true },
   { path: ARCHIVE_PATH, indexed: true },
   { path: '/about', indexed: true },
-  { path: SUBSCRIBED_PATH, indexed: false },
   { path: '/dashboard', indexed: false },
   ...AUTHOR_PATHS.map((path) => ({ path, indexed: false })),
 ];

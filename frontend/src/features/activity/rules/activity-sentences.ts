@@ -91,6 +91,7 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'letter.retried': 'retried {letter}',
   'letter.approved': 'approved the new text of {letter}',
   'newsletter.changed': 'changed {letterSettings}',
+  'texts.changed': 'changed {texts}',
   'draft.discarded': 'discarded the changes of {post}',
   'draft.restored': 'restored an earlier version of {post}',
   'remark.left': 'left a remark on {post}',
@@ -201,6 +202,8 @@ function fill(name: string, { event, count }: Entry, names: Names): Piece | stri
       return { text: target || 'something' };
     case 'site':
       return { text: 'the site’s settings', href: '/admin/site' };
+    case 'texts':
+      return { text: 'the texts for readers', href: '/admin/texts' };
     case 'letterSettings':
       return { text: 'the letter settings', href: '/admin/newsletter' };
     case 'dashboard':

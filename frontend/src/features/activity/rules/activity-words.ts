@@ -59,6 +59,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'letter.retried': 'Letter retried',
   'letter.approved': 'New text of a letter approved',
   'newsletter.changed': 'Letter settings changed',
+  'texts.changed': 'Texts for readers changed',
   'subscriber.put-back': 'Subscriber put back',
   'reports.dismissed': 'Unverified reports dismissed',
   'draft.discarded': 'Draft changes discarded',

@@ -6,6 +6,7 @@ import { CompiledLetter } from '../../mail/letter/compiled-letter.ts';
 import { lookOf } from '../../mail/letter/letter-look.ts';
 import { returnPath } from '../../mail/letter/mail-address.ts';
 import { noticeTexts } from '../../mail/notices/notice-mail.ts';
+import { Texts } from '../../texts/texts.ts';
 import type { Mail } from '../../mail/transport/transport.ts';
 
 const SUBJECT = 'A test of the mail server';
@@ -19,7 +20,9 @@ export async function testMail(
 ): Promise<Mail> {
   const tag = tagOf(newId(), randomBytes(32));
   const look = lookOf({ name: publicUrl.hostname, language: 'en-US' }, publicUrl);
-  const texts = noticeTexts({ subject: SUBJECT, content: [CONTENT] }, look);
+  const words = new Texts(look.language, {});
+  const notice = { subject: words.english(SUBJECT), content: [words.english(CONTENT)] };
+  const texts = noticeTexts(notice, look);
   const letter = new CompiledLetter({
     ...texts,
     from,

@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { parseMarkup, type Tree } from '@examiner/markup';
 import { composeLetter } from './compose.ts';
 import { lookOf } from './letter-look.ts';
+import { Texts } from '../../texts/texts.ts';
 
 const PUBLIC_URL = new URL('https://blog.test');
 const NAME = 'The <Biweekly> Examiner';
 const SITE = {
   look: lookOf({ name: NAME, language: 'en-US' }, PUBLIC_URL),
+  texts: new Texts('en-US', {}),
   timeZone: 'Europe/Amsterdam',
   postalAddress: '',
 };
@@ -106,7 +108,10 @@ describe('the HTML of a letter', () => {
 });
 
 describe('the look of a letter', () => {
-  const hebrew = { look: lookOf({ name: 'הבלוג', language: 'he' }, PUBLIC_URL) };
+  const hebrew = {
+    look: lookOf({ name: 'הבלוג', language: 'he' }, PUBLIC_URL),
+    texts: new Texts('he', {}),
+  };
 
   it('has mark and name of the site, the date in its zone, and the picture of the post', () => {
     const { html, text } = compose('Text', {

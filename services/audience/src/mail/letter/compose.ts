@@ -6,24 +6,17 @@ import { COLUMN_WIDTH, pictureStyle, treeToLetterHtml } from './letter-elements.
 import {
   button,
   directed,
-  inEnglish,
   letterFrame,
   paragraph,
   row,
   smallPrint,
   title,
 } from './letter-frame.ts';
-import { COLORS, SERIF, type LetterLook } from './letter-look.ts';
+import { COLORS, SERIF } from './letter-look.ts';
 import { treeToText } from './letter-text.ts';
 import { invitation, letterFooter } from './letter-footer.ts';
+import type { LetterSite, SerialPlace } from './letter-site.ts';
 import { withoutSlots } from './slots.ts';
-
-export interface LetterSite {
-  readonly look: LetterLook;
-  readonly timeZone: string;
-  /** Lines; empty if there is none. */
-  readonly postalAddress: string;
-}
 
 export interface LetterTexts {
   readonly html: string;
@@ -32,14 +25,6 @@ export interface LetterTexts {
   readonly category?: string | undefined;
   /** Id of the series that its links end alone. */
   readonly series?: string | undefined;
-}
-
-export interface SerialPlace {
-  readonly id: string;
-  readonly title: string;
-  /** From 1. */
-  readonly part: number;
-  readonly isLast: boolean;
 }
 
 export interface LetterWords {
@@ -79,17 +64,18 @@ interface Note {
 }
 
 /** A letter that is no post: its subject and its text. */
-export function composeNote(note: Note, { look, postalAddress }: LetterSite): LetterTexts {
+export function composeNote(note: Note, site: LetterSite): LetterTexts {
+  const { look, texts } = site;
   const subject = withoutSlots(note.subject);
-  const footer = letterFooter(look, { postalAddress });
+  const footer = letterFooter(site);
   const html = letterFrame(look, {
     subject,
     preheader: withoutSlots(note.preheader),
     rows: [
-      row('28px 32px 0', `<div${directed(look, subject)}>${title(subject, 38)}</div>`),
+      row('28px 32px 0', `<div${directed(look, subject)}>${title(escapeHtml(subject), 38)}</div>`),
       row(
         '14px 32px 8px',
-        [withoutSlots(treeToLetterHtml(note.tree, look)), invitation(look)].join('\n'),
+        [withoutSlots(treeToLetterHtml(note.tree, look)), invitation(texts)].join('\n'),
       ),
     ],
     footer: footer.html,
@@ -102,8 +88,9 @@ export function composeNote(note: Note, { look, postalAddress }: LetterSite): Le
 export function composeLetter(
   post: InternalPost,
   words: LetterWords,
-  { look, timeZone, postalAddress }: LetterSite,
+  site: LetterSite,
 ): LetterTexts {
+  const { look, texts, timeZone } = site;
   const { home } = look;
   const address = new URL(`/post/${encodeURIComponent(post.slug)}`, home).href;
   const whole = structuredClone(post.tree) as Tree;
@@ -118,28 +105,36 @@ export function composeLetter(
     .map((text) => text.trim())
     .filter(Boolean);
   const { serial } = words;
-  const footer = letterFooter(look, { postalAddress, serial });
+  const footer = letterFooter(site, serial);
   const series = withoutSlots(serial?.title ?? '');
-  const ending = serial?.isLast && `That was the last part of “${series}”. Thank you for reading.`;
+  const ending = serial?.isLast && texts.words('letter.lastPart', { series });
+  const readOn = texts.words(hasRest ? 'letter.readOn' : 'letter.readOnWeb');
   const date = dateOf(post, look.language, timeZone);
   const facts = [
-    post.readTime && `${post.readTime} min read`,
-    serial && `Part ${serial.part} of “${series}”`,
-  ].filter(Boolean);
-  const factsHtml = [
-    ...(date ? [escapeHtml(date)] : []),
-    ...(facts.length > 0 ? [inEnglish(look, escapeHtml(facts.join(' · ')))] : []),
-  ].join(' · ');
+    ...(date ? [{ plain: date, html: escapeHtml(date) }] : []),
+    ...(post.readTime ? [texts.words('letter.readTime', { minutes: post.readTime })] : []),
+    ...(serial ? [texts.words('letter.part', { part: serial.part, series })] : []),
+  ];
+  const factsHtml = facts.map(({ html: fact }) => fact).join(' · ');
   const html = letterFrame(look, {
     subject: withoutSlots(words.subject),
     preheader: withoutSlots(words.preheader),
     rows: [
-      ...(greeting.length > 0 ? [row('28px 32px 0', greeting.map(paragraph).join('\n'))] : []),
+      ...(greeting.length > 0
+        ? [
+            row(
+              '28px 32px 0',
+              greeting
+                .map((text) => paragraph(escapeHtml(text).replaceAll('\n', '<br>')))
+                .join('\n'),
+            ),
+          ]
+        : []),
       row(
         '28px 32px 0',
         [
           ...(factsHtml ? [smallPrint(factsHtml, '0 0 10px')] : []),
-          `<div${directed(look, heading)}>${title(heading, 38, address)}</div>`,
+          `<div${directed(look, heading)}>${title(escapeHtml(heading), 38, address)}</div>`,
           ...(excerpt
             ? [
                 `<p class="ink2"${directed(look, excerpt)} style="margin:0 0 22px;font:400 20px/1.45 ${SERIF};color:${COLORS.ink2.light}">${escapeHtml(excerpt)}</p>`,
@@ -152,9 +147,9 @@ export function composeLetter(
         '26px 32px 8px',
         [
           withoutSlots(treeToLetterHtml(tree, look)),
-          ...(ending ? [paragraph(ending)] : []),
-          button(address, hasRest ? 'Read on' : 'Read on the web'),
-          invitation(look),
+          ...(ending ? [paragraph(ending.html)] : []),
+          button(address, readOn.html),
+          invitation(texts),
         ].join('\n'),
       ),
     ],
@@ -163,12 +158,12 @@ export function composeLetter(
   const text = [
     ...greeting,
     heading,
-    [...(date ? [date] : []), ...facts].join(' · '),
+    facts.map(({ plain }) => plain).join(' · '),
     excerpt,
-    `Read on the web: ${address}`,
+    `${texts.plain('letter.readOnWeb')}: ${address}`,
     withoutSlots(treeToText(tree)),
-    ...(hasRest ? [`Read on: ${address}`] : []),
-    ...(ending ? [ending] : []),
+    ...(hasRest ? [`${readOn.plain}: ${address}`] : []),
+    ...(ending ? [ending.plain] : []),
     '-- ',
     footer.text,
   ]

@@ -1,17 +1,10 @@
 import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
-import { inEnglish, link, smallPrint } from './letter-frame.ts';
-import { COLORS, SERIF, type LetterLook } from './letter-look.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { link, smallPrint } from './letter-frame.ts';
+import type { LetterSite, SerialPlace } from './letter-site.ts';
+import { COLORS, SERIF } from './letter-look.ts';
 import { slot, withoutSlots } from './slots.ts';
-
-const REPLY = 'Just reply; I read every answer.';
-
-interface FooterParts {
-  /** Lines; empty if there is none. */
-  readonly postalAddress: string;
-  /** The series that the letter is a part of. */
-  readonly serial?: { readonly id: string; readonly title: string } | undefined;
-}
 
 interface Footer {
   /** Paragraphs. */
@@ -20,34 +13,46 @@ interface Footer {
 }
 
 /** The last paragraph above the footer. */
-export const invitation = (look: LetterLook) =>
-  `<p class="ink2" style="margin:22px 0 28px;font:400 16px/1.5 ${SERIF};color:${COLORS.ink2.light}">${inEnglish(look, REPLY)}</p>`;
+export const invitation = (texts: Texts) =>
+  `<p class="ink2" style="margin:22px 0 28px;font:400 16px/1.5 ${SERIF};color:${COLORS.ink2.light}">${texts.html('letter.reply')}</p>`;
 
 /** Why the reader gets the letter, and the links of the reader. */
-export function letterFooter(look: LetterLook, { postalAddress, serial }: FooterParts): Footer {
+export function letterFooter(
+  { look, texts, postalAddress }: Pick<LetterSite, 'look' | 'texts' | 'postalAddress'>,
+  serial?: Pick<SerialPlace, 'id' | 'title'>,
+): Footer {
   const leave = `${new URL(UNSUBSCRIBE_PATH, look.home).href}?token=${slot('token')}`;
   const choose = `${new URL(PREFERENCES_PATH, look.home).href}?token=${slot('preferences')}`;
-  const stop = serial && `${leave}&series=${encodeURIComponent(serial.id)}`;
-  const asked = serial ? `asked for “${withoutSlots(serial.title)}”, and ` : '';
-  const why = `You get this because ${slot('address')} ${asked}has been on the list of ${withoutSlots(look.name)} since ${slot('since')}.`;
+  const [address, since] = [slot('address'), slot('since')];
+  const site = withoutSlots(look.name);
+  const why = serial
+    ? texts.words('letter.whySeries', { address, since, site, series: withoutSlots(serial.title) })
+    : texts.words('letter.why', { address, since, site });
   const postal = withoutSlots(postalAddress);
   const links = [
-    ...(stop ? [link(look, stop, 'Stop this series')] : []),
-    link(look, leave, 'Unsubscribe'),
-    link(look, choose, 'Preferences'),
+    ...(serial
+      ? [
+          {
+            href: `${leave}&series=${encodeURIComponent(serial.id)}`,
+            words: texts.words('letter.stopSeries'),
+          },
+        ]
+      : []),
+    { href: leave, words: texts.words('letter.unsubscribe') },
+    { href: choose, words: texts.words('letter.preferences') },
   ];
   const lines = [
-    REPLY,
-    why,
-    stop && `Stop this series: ${stop}`,
-    `Unsubscribe: ${leave}`,
-    `Preferences: ${choose}`,
+    texts.plain('letter.reply'),
+    why.plain,
+    ...links.map(({ href, words }) => `${words.plain}: ${href}`),
     postal,
   ];
   return {
     html: [
-      smallPrint(inEnglish(look, escapeHtml(why))),
-      smallPrint(inEnglish(look, links.join(' &nbsp;&middot;&nbsp; '))),
+      smallPrint(why.html),
+      smallPrint(
+        links.map(({ href, words }) => link(look, href, words.html)).join(' &nbsp;&middot;&nbsp; '),
+      ),
       ...(postal ? [smallPrint(escapeHtml(postal).replaceAll('\n', '<br>'), '0')] : []),
     ],
     text: lines.filter(Boolean).join('\n'),

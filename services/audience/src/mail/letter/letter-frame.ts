@@ -1,4 +1,3 @@
-import { isEnglish } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import { directionOfText } from '@examiner/markup';
 import { BREAK, COLORS, SANS, SERIF, type LetterLook } from './letter-look.ts';
@@ -31,13 +30,6 @@ body{margin:0;padding:0;background:${paper.light};-webkit-text-size-adjust:100%}
 .code{background-color:${sunken.dark}!important;color:${ink.dark}!important}.btn{background-color:${ink.dark}!important}.btna{color:${onInk.dark}!important}.lead{filter:brightness(.88)}}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.th,.td{padding-right:6px!important}.h1{font-size:31px!important}}`;
 
-/** Marks texts of the product, which are English, in mails of a site in another language. @param html of the text */
-export const inEnglish = (
-  { language }: LetterLook,
-  html: string,
-  element: 'span' | 'div' = 'span',
-) => (isEnglish(language) ? html : `<${element} lang="en" dir="ltr">${html}</${element}>`);
-
 /** Attributes for words of another direction than the site's. */
 export function directed(look: LetterLook, text: string): string {
   const direction = directionOfText(text);
@@ -49,32 +41,33 @@ export function directed(look: LetterLook, text: string): string {
 export const row = (padding: string, content: string) =>
   `<tr><td class="pad" style="padding:${padding};${BREAK}">${content}</td></tr>`;
 
-export const title = (text: string, size: number, href?: string) => {
+/** @param html of its words */
+export const title = (html: string, size: number, href?: string) => {
   const words = href
-    ? `<a class="ink" href="${escapeHtml(href)}" style="color:${ink.light};text-decoration:none">${escapeHtml(text)}</a>`
-    : escapeHtml(text);
+    ? `<a class="ink" href="${escapeHtml(href)}" style="color:${ink.light};text-decoration:none">${html}</a>`
+    : html;
   return `<h1 class="ink h1" style="margin:0 0 12px;font:400 ${size}px/1.1 ${SERIF};letter-spacing:-0.018em;color:${ink.light}">${words}</h1>`;
 };
 
-const block = (html: string) => `<p class="ink" style="margin:0 0 20px;${INK_TEXT}">${html}</p>`;
+/** @param html of its words */
+export const paragraph = (html: string) =>
+  `<p class="ink" style="margin:0 0 20px;${INK_TEXT}">${html}</p>`;
 
-/** Plain text as a paragraph; line breaks stay. */
-export const paragraph = (text: string) => block(escapeHtml(text).replaceAll('\n', '<br>'));
-
-/** A link in a paragraph of its own. */
-export const linkAlone = (look: LetterLook, href: string, text: string) =>
-  block(link(look, href, text));
+/** A link in a paragraph of its own. @param html of its words */
+export const linkAlone = (look: LetterLook, href: string, html: string) =>
+  paragraph(link(look, href, html));
 
 /** @param html small print: dates, the footer */
 export const smallPrint = (html: string, margin = '0 0 8px') =>
   `<p class="ink3" style="margin:${margin};font:400 13px/1.55 ${SANS};color:${ink3.light}">${html}</p>`;
 
-export const link = ({ accent }: LetterLook, href: string, text: string) =>
-  `<a class="a" href="${escapeHtml(href)}" style="color:${accent.light};text-decoration:underline;${BREAK}">${escapeHtml(text)}</a>`;
+/** @param html of its words */
+export const link = ({ accent }: LetterLook, href: string, html: string) =>
+  `<a class="a" href="${escapeHtml(href)}" style="color:${accent.light};text-decoration:underline;${BREAK}">${html}</a>`;
 
-/** The one thing that the mail is for. Outlook ignores the padding of links. */
-export const button = (href: string, text: string) =>
-  `<table ${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${ink.light}" style="border-radius:2px;background-color:${ink.light};mso-padding-alt:14px 24px"><a class="btna" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font:600 15px/1.2 ${SANS};color:${onInk.light};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
+/** The one thing that the mail is for. Outlook ignores the padding of links. @param html of its words */
+export const button = (href: string, html: string) =>
+  `<table ${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${ink.light}" style="border-radius:2px;background-color:${ink.light};mso-padding-alt:14px 24px"><a class="btna" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font:600 15px/1.2 ${SANS};color:${onInk.light};text-decoration:none">${html}</a></td></tr></table>`;
 
 function head({ name, home, mark }: LetterLook): string {
   const picture = mark

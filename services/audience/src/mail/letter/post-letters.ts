@@ -3,15 +3,11 @@ import { internalPostSchema, siteLookSchema, type InternalPost } from '@examiner
 import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
 import { SettingsRepository } from '../../subscribers/settings/settings.repository.ts';
 import type { Issue } from '../issues/issue.model.ts';
-import {
-  composeLetter,
-  composeNote,
-  type LetterSite,
-  type LetterTexts,
-  type LetterWords,
-} from './compose.ts';
+import { composeLetter, composeNote, type LetterTexts, type LetterWords } from './compose.ts';
 import { composeWelcome } from './compose-welcome.ts';
 import { lookOf } from './letter-look.ts';
+import type { LetterSite } from './letter-site.ts';
+import { SiteTexts } from '../../texts/site-texts.ts';
 import { noteTree } from './note-tree.ts';
 
 /** Only a draft of a letter that is no post changes. */
@@ -39,6 +35,7 @@ export class PostLetters {
 
   constructor(
     private readonly settings: SettingsRepository,
+    private readonly texts: SiteTexts,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.#content = new ServiceClient('content', config);
@@ -83,7 +80,8 @@ export class PostLetters {
 
   async #letterSite(): Promise<LetterSite> {
     const { postalAddress } = await this.settings.newsletter();
-    return { ...(await this.site()), postalAddress };
+    const { look, timeZone } = await this.site();
+    return { look, timeZone, postalAddress, texts: await this.texts.in(look.language) };
   }
 
   async site(): Promise<Pick<LetterSite, 'look' | 'timeZone'>> {

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@examiner/kit';
+import type { Words } from '../../texts/texts.ts';
 import type { LetterTexts } from '../letter/compose.ts';
 import {
   button,
-  inEnglish,
   letterFrame,
   link,
   linkAlone,
@@ -12,59 +12,54 @@ import {
   title,
 } from '../letter/letter-frame.ts';
 import type { LetterLook } from '../letter/letter-look.ts';
-import { withoutSlots } from '../letter/slots.ts';
 
 interface NoticeLink {
   readonly href: string;
-  readonly text: string;
+  readonly words: Words;
 }
 
 /** A mail to one person, which belongs to no letter. */
 export interface Notice {
-  readonly subject: string;
+  readonly subject: Words;
   /** Paragraphs, and links that stand alone. */
-  readonly content: readonly (string | NoticeLink)[];
+  readonly content: readonly (Words | NoticeLink)[];
+  /** Above the address of the button. */
+  readonly openLink?: Words;
   /** Shown in place of the content where HTML is. */
   readonly html?: string | undefined;
 }
 
+const isLink = (part: Words | NoticeLink): part is NoticeLink => 'href' in part;
+
 /** The first link is a button, with its address below it for programs that show no buttons. */
-function htmlOf({ content }: Notice, look: LetterLook): string {
-  const first = content.find((part) => typeof part !== 'string' && part.text !== part.href);
+function htmlOf({ content, openLink }: Notice, look: LetterLook): string {
+  const first = openLink && content.find(isLink);
   return content
     .map((part) => {
-      if (typeof part === 'string') return paragraph(part);
-      const { href, text } = part;
-      if (part !== first) return linkAlone(look, href, text);
-      const address = smallPrint(`Or open this link:<br>${link(look, href, href)}`, '18px 0 20px');
-      return `${button(href, text)}\n${address}`;
+      if (!isLink(part)) return paragraph(part.html);
+      const { href, words } = part;
+      if (part !== first) return linkAlone(look, href, words.html);
+      const address = `${openLink?.html}<br>${link(look, href, escapeHtml(href))}`;
+      return `${button(href, words.html)}\n${smallPrint(address, '18px 0 20px')}`;
     })
     .join('\n');
 }
 
-function textOf(part: string | NoticeLink): string {
-  if (typeof part === 'string') return part;
-  return part.text === part.href ? part.href : `${part.text}: ${part.href}`;
-}
-
-/** Paragraphs stand between empty lines; an address that is one of them is a link. */
-export function contentOf(text: string): Notice['content'] {
-  return withoutSlots(text)
-    .split(/\r?\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => (/^https?:\/\/\S+$/.test(part) ? { href: part, text: part } : part));
+function textOf(part: Words | NoticeLink): string {
+  if (!isLink(part)) return part.plain;
+  const { href, words } = part;
+  return words.plain === href ? href : `${words.plain}: ${href}`;
 }
 
 export function noticeTexts(notice: Notice, look: LetterLook): LetterTexts {
   const { subject, content, html } = notice;
-  const [first = ''] = content;
-  const body = `${title(subject, 32)}\n${html ?? htmlOf(notice, look)}`;
+  const [first] = content;
+  const body = `${title(subject.html, 32)}\n${html ?? htmlOf(notice, look)}`;
   return {
     html: letterFrame(look, {
-      subject,
-      preheader: typeof first === 'string' ? first : '',
-      rows: [row('32px 32px 12px', inEnglish(look, body, 'div'))],
+      subject: subject.plain,
+      preheader: first && !isLink(first) ? first.plain : '',
+      rows: [row('32px 32px 12px', body)],
       footer: [smallPrint(escapeHtml(look.name), '0')],
     }),
     text: [...content.map(textOf), `-- \n${look.name}`].join('\n\n'),

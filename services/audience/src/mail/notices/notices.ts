@@ -7,6 +7,8 @@ import { CompiledLetter } from '../letter/compiled-letter.ts';
 import { lookOf } from '../letter/letter-look.ts';
 import { SettingsRepository } from '../../subscribers/settings/settings.repository.ts';
 import { SingleMails } from '../transport/single-mails.ts';
+import { SiteTexts } from '../../texts/site-texts.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { noticeTexts, type Notice } from './notice-mail.ts';
 
 @Injectable()
@@ -16,18 +18,23 @@ export class Notices {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly mails: SingleMails,
+    private readonly texts: SiteTexts,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AudienceConfig,
   ) {
     this.#content = new ServiceClient('content', config);
   }
 
-  /** @param write is given the name of the site. @param id is the same when it is sent again. @throws where it was not sent */
-  async send(to: string, write: (name: string) => Notice, id: string = newId()): Promise<void> {
+  /** @param write is given the texts, and the name of the site. @param id is the same when it is sent again. @throws where it was not sent */
+  async send(
+    to: string,
+    write: (texts: Texts, site: string) => Notice,
+    id: string = newId(),
+  ): Promise<void> {
     const { from, dkim, publicUrl } = this.config.mail;
     const look = lookOf(await this.#content.get('/api/site', siteLookSchema), publicUrl);
-    const notice = write(look.name);
-    const { subject } = notice;
+    const notice = write(await this.texts.in(look.language), look.name);
+    const subject = notice.subject.plain;
     const listKey = await this.settings.listKey();
     const tag = tagOf(`notice:${id}`, listKey);
     const texts = noticeTexts(notice, look);

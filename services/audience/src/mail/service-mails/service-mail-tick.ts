@@ -4,7 +4,8 @@ import { Clock, Jobs, LOGGER } from '@examiner/kit';
 import type { Logger } from 'pino';
 import { withoutSlots } from '../letter/slots.ts';
 import { DueMails } from '../notices/due-mails.ts';
-import { contentOf, type Notice } from '../notices/notice-mail.ts';
+import type { Notice } from '../notices/notice-mail.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { Notices } from '../notices/notices.ts';
 import { pauseAfterRefusal } from '../transport/retries.ts';
 import { MailRefusedException } from '../transport/single-mails.ts';
@@ -15,11 +16,23 @@ import { ServiceMailsRepository } from './service-mails.repository.ts';
 /** Until a mail is sent again of which a crash left nothing known. */
 const CRASHED_MS = 600_000;
 
-const noticeOf = ({ subject, text, html }: ServiceMailInput): Notice => ({
-  subject,
-  content: contentOf(text),
-  ...(html && { html: withoutSlots(html) }),
+const noticeOf = ({ subject, text, html }: ServiceMailInput, texts: Texts): Notice => ({
+  subject: texts.english(subject),
+  content: contentOf(text, texts),
+  ...(html && { html: texts.markEnglish(withoutSlots(html), 'div') }),
 });
+
+/** Paragraphs stand between empty lines; an address that is one of them is a link. */
+function contentOf(text: string, texts: Texts): Notice['content'] {
+  return withoutSlots(text)
+    .split(/\r?\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const words = texts.english(part);
+      return /^https?:\/\/\S+$/.test(part) ? { href: part, words } : words;
+    });
+}
 
 @Injectable()
 export class ServiceMailTick extends DueMails<ServiceMail> {
@@ -43,7 +56,7 @@ export class ServiceMailTick extends DueMails<ServiceMail> {
     // Noted before, so that a crash repeats it once.
     await this.mails.change(id, { $set: { mailAt: this.clock.iso(CRASHED_MS) } });
     try {
-      await this.notices.send(mail.to, () => noticeOf(mail), id);
+      await this.notices.send(mail.to, (texts) => noticeOf(mail, texts), id);
     } catch (error) {
       const isRefused = error instanceof MailRefusedException;
       const pause = isRefused ? pauseAfterRefusal(error.failure, tries + 1) : 0;

@@ -10,6 +10,7 @@ import type { PendingSubscriber } from '../../subscribers/pending-subscriber.mod
 import { FormerSubscribersRepository } from '../../subscribers/former-subscribers.repository.ts';
 import { pauseAfterRefusal } from '../../mail/transport/retries.ts';
 import { MailRefusedException } from '../../mail/transport/single-mails.ts';
+import type { Texts, Words } from '../../texts/texts.ts';
 import { confirmationId, newConfirmationToken } from './confirmation-token.ts';
 
 const HOUR = 3_600_000;
@@ -19,21 +20,23 @@ const VALID_MS = 7 * DAY;
 const CRASHED_MS = 600_000;
 const IN_ALL = { name: 'confirmation-mails', calls: 200, windowSeconds: 3600 } as const;
 
-const GIVEN = (name: string) =>
-  `This address was given on the site of ${name}, for its letters. Whoever gave it gets none until this is confirmed:`;
-const IMPORTED = (name: string) =>
-  `The author of ${name} has this address from another list, and asks whether you want these letters too. You get none until you confirm:`;
+/** Why the mail is sent. */
+type Cause = 'form' | 'list' | { readonly series: string };
 
-const FOR_SERIES = (title: string) => (name: string) =>
-  `This address was given on the site of ${name}, for the series “${title}” by mail and for its letters. Whoever gave it gets nothing until this is confirmed:`;
+function why(texts: Texts, site: string, cause: Cause): Words {
+  if (cause === 'form') return texts.words('confirmationMail.fromForm', { site });
+  if (cause === 'list') return texts.words('confirmationMail.fromList', { site });
+  return texts.words('confirmationMail.fromSeriesForm', { site, series: cause.series });
+}
 
-const notice = (name: string, href: string, why: typeof GIVEN): Notice => ({
-  subject: `Confirm that you want letters from ${name}`,
+const notice = (texts: Texts, site: string, href: string, cause: Cause): Notice => ({
+  subject: texts.words('confirmationMail.subject', { site }),
   content: [
-    why(name),
-    { href, text: 'Confirm' },
-    'The link works for seven days. If it was not you, do nothing: nothing will come, and the address is forgotten.',
+    why(texts, site, cause),
+    { href, words: texts.words('confirmationMail.button') },
+    texts.words('confirmationMail.end'),
   ],
+  openLink: texts.words('confirmationMail.address'),
 });
 
 /** Of an address that has not confirmed: one mail an hour, three a day, five in all. */
@@ -80,11 +83,11 @@ export class ConfirmationMails {
       ...(!isRepeat && { mailAt: this.clock.iso(CRASHED_MS), isRepeat: true }),
     });
     await this.pending.remove(ids);
-    const usual = row.consent.source === 'admin' ? IMPORTED : GIVEN;
-    const why = serial ? FOR_SERIES(serial.title) : usual;
+    const usual = row.consent.source === 'admin' ? 'list' : 'form';
+    const cause = serial ? { series: serial.title } : usual;
     const href = new URL(`${CONFIRM_PATH}?token=${token}`, this.config.publicUrl).href;
     try {
-      await this.notices.send(row.email, (name) => notice(name, href, why));
+      await this.notices.send(row.email, (texts, site) => notice(texts, site, href, cause));
       await this.pending.change(id, { $unset: ['mailAt', 'tries'] });
     } catch (error) {
       if (error instanceof MailRefusedException) await this.#putOff(id, row, error);

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { CONFIRM_NOTE, CONFIRM_PATH, DEFAULT_NEWSLETTER_SETTINGS } from '@examiner/contracts';
+import {
+  CONFIRM_PATH,
+  DEFAULT_NEWSLETTER_SETTINGS,
+  READER_TEXTS,
+  SUBSCRIBED_PATH,
+} from '@examiner/contracts';
 import { newId } from '@examiner/kit';
 import { AskingSite } from '../../../test/asking-site.ts';
 import { ADMIN } from '../../../test/audience-site.ts';
@@ -64,7 +69,7 @@ describe('who subscribes where a mail server is set', () => {
     }
     const machine = await asking.subscribe({ email: newEmail(), website: 'https://spam.test' });
     answers.push([machine.status, await machine.text()]);
-    const same = [200, JSON.stringify({ message: THANKS, note: CONFIRM_NOTE })];
+    const same = [200, JSON.stringify({ message: THANKS, note: READER_TEXTS.subscribe.note.text })];
     expect(answers).toEqual(answers.map(() => same));
     await asking.look();
     expect(await asking.mailsTo(known)).toEqual([]);
@@ -80,7 +85,7 @@ describe('who subscribes where a mail server is set', () => {
     const answer = await asking.site.send('/api/subscribe', init);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      '/subscribed?confirm=on',
+      `${SUBSCRIBED_PATH}?confirm=on`,
     ]);
   });
 

@@ -1,26 +1,23 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
 import { getPreferencesPage, savePreferences } from '@examiner/contracts/operations';
 import { type PreferencesInput, type TokenQuery } from '@examiner/contracts';
-import { Handles, PlainPages } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
-import { preferencesHtml, type PreferencesPage } from './preferences-page.ts';
+import { ReaderPages } from '../../texts/reader-pages.ts';
+import { preferencesHtml, unknownReaderHtml, type PreferencesPage } from './preferences-page.ts';
 import { PreferencesService } from './preferences.service.ts';
-
-const HEADING = 'Your letters';
-const NOBODY =
-  '<p class="text">This link is not valid any more. Use the one in the newest letter.</p><p class="meta"><a href="/api/newsletter/lost">Have it mailed to you</a> · <a href="/#subscribe">Subscribe</a></p>';
 
 /** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
 @Controller()
 export class PreferencesController {
   constructor(
     private readonly preferences: PreferencesService,
-    private readonly pages: PlainPages,
+    private readonly pages: ReaderPages,
   ) {}
 
   @Handles(getPreferencesPage)
   async ask(@Query() { token = '' }: TokenQuery, @Res() response: Response): Promise<void> {
-    this.#send(response, await this.preferences.open(token));
+    await this.#send(response, await this.preferences.open(token));
   }
 
   @Handles(savePreferences)
@@ -29,11 +26,13 @@ export class PreferencesController {
     @Body() input: PreferencesInput,
     @Res() response: Response,
   ): Promise<void> {
-    this.#send(response, await this.preferences.save(token, input));
+    await this.#send(response, await this.preferences.save(token, input));
   }
 
-  #send(response: Response, page: PreferencesPage | null): void {
-    const status = page?.error ? 400 : 200;
-    this.pages.send(response, status, HEADING, page ? preferencesHtml(page) : NOBODY);
+  async #send(response: Response, page: PreferencesPage | null): Promise<void> {
+    const status = page?.isNoneChosen ? 400 : 200;
+    await this.pages.send(response, status, 'preferencesPage.heading', (texts) =>
+      page ? preferencesHtml(page, texts) : unknownReaderHtml(texts),
+    );
   }
 }

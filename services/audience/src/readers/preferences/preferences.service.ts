@@ -7,7 +7,6 @@ import type { Preferences, Subscriber } from '../../subscribers/subscriber.model
 import { SubscribersRepository } from '../../subscribers/subscribers.repository.ts';
 import type { PreferencesPage } from './preferences-page.ts';
 
-const NONE_CHOSEN = 'Choose one at least, or unsubscribe.';
 type SiteCategories = Awaited<ReturnType<PreferencesService['categories']>>;
 
 @Injectable()
@@ -38,14 +37,14 @@ export class PreferencesService {
     const categories = await this.categories();
     const chosen = keysChosen(input, categories);
     if (chosen?.length === 0)
-      return { ...(await this.#page(reader)), chosen: [], error: NONE_CHOSEN };
+      return { ...(await this.#page(reader)), chosen: [], isNoneChosen: true };
     const pausedUntil = input.pause && (this.#pauseOf(reader) ?? inAMonth(this.clock.now()));
     const preferences: Preferences = {
       ...(chosen && { categories: chosen }),
       ...(pausedUntil && { pausedUntil }),
     };
     await this.subscribers.setPreferences(reader.id, preferences);
-    return { ...(await this.#page({ ...reader, preferences })), said: 'Saved.' };
+    return { ...(await this.#page({ ...reader, preferences })), said: 'saved' };
   }
 
   async categories() {
@@ -55,8 +54,7 @@ export class PreferencesService {
   async #renew(reader: Subscriber): Promise<PreferencesPage> {
     const linkVersion = (reader.linkVersion ?? 0) + 1;
     await this.subscribers.setLinkVersion(reader.id, linkVersion);
-    const said = 'The links in your old letters work no more; those of the next letter do.';
-    return { ...(await this.#page({ ...reader, linkVersion })), said };
+    return { ...(await this.#page({ ...reader, linkVersion })), said: 'renewed' };
   }
 
   async #saveSerial(
@@ -69,7 +67,7 @@ export class PreferencesService {
     else if (known.some(({ series }) => series.id === seriesId)) {
       await this.serials.begin(reader.id, seriesId, every);
     }
-    return { ...(await this.#page(reader)), said: stop ? 'This series ends here.' : 'Saved.' };
+    return { ...(await this.#page(reader)), said: stop ? 'stopped' : 'saved' };
   }
 
   #pauseOf({ preferences }: Subscriber): string | undefined {

@@ -1,29 +1,31 @@
 import { Body, Controller, Inject, Req, Res, UseFilters } from '@nestjs/common';
 import { getLostPage, mailLostLinks } from '@examiner/contracts/operations';
 import { LOST_PATH, type EmailInput } from '@examiner/contracts';
-import { Handles, CONFIG, PlainPages, type Config } from '@examiner/kit';
+import { Handles, CONFIG, type Config } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { clientOf } from '../../subscribers/client.ts';
-import { emailForm, emailFormFilter } from '../../subscribers/email-form.ts';
+import { emailFormFilter, emailFormHtml } from '../../subscribers/email-form.ts';
 import { SubscribeLimits } from '../../subscribers/subscribe-limits.ts';
+import { ReaderPages } from '../../texts/reader-pages.ts';
 import { ResendLinksService } from './resend-links.service.ts';
 
-const LOST_FORM = { heading: 'Lost your links?', action: LOST_PATH, button: 'Mail them to me' };
-const ON_ITS_WAY =
-  '<p class="text">If this address is on the list, a mail with its links is on its way.</p>';
+const LOST_FORM = { action: LOST_PATH, texts: 'lostLinksPage' } as const;
+const HEADING = 'lostLinksPage.heading';
 
 @Controller()
 export class ResendLinksController {
   constructor(
     private readonly lost: ResendLinksService,
     private readonly limits: SubscribeLimits,
-    private readonly pages: PlainPages,
+    private readonly pages: ReaderPages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Handles(getLostPage)
-  ask(@Req() request: Request, @Res() response: Response): void {
-    this.pages.sendForm(response, 200, emailForm(LOST_FORM, request));
+  async ask(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.pages.send(response, 200, HEADING, (texts) =>
+      emailFormHtml(LOST_FORM, request, texts),
+    );
   }
 
   /** The answer waits for nothing, so that it tells nothing of the address. */
@@ -37,6 +39,11 @@ export class ResendLinksController {
     const client = clientOf(request, this.config.trustProxy);
     await this.limits.consume(client, email);
     this.lost.mailSoon(email);
-    this.pages.send(response, 200, LOST_FORM.heading, ON_ITS_WAY);
+    await this.pages.send(
+      response,
+      200,
+      HEADING,
+      (texts) => `<p class="text">${texts.html('lostLinksPage.sent')}</p>`,
+    );
   }
 }

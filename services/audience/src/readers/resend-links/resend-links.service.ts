@@ -13,6 +13,7 @@ import type { Notice } from '../../mail/notices/notice-mail.ts';
 import { Notices } from '../../mail/notices/notices.ts';
 import { FormerSubscribersRepository } from '../../subscribers/former-subscribers.repository.ts';
 import { ReaderLinks } from '../../subscribers/reader-links.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { SubscribersRepository } from '../../subscribers/subscribers.repository.ts';
 
 const HOUR = 3600;
@@ -60,16 +61,17 @@ export class ResendLinksService implements BeforeApplicationShutdown {
       new URL(`${path}?token=${token}`, this.config.publicUrl).href;
     const preferences = address(PREFERENCES_PATH, await this.links.tokenOf(reader, 'preferences'));
     const leave = address(UNSUBSCRIBE_PATH, await this.links.tokenOf(reader, 'unsubscribe'));
-    await this.notices.send(email, (name) => noticeOf(name, preferences, leave));
+    await this.notices.send(email, (texts, site) => noticeOf(texts, site, preferences, leave));
   }
 }
 
-const noticeOf = (name: string, preferences: string, leave: string): Notice => ({
-  subject: `Your links to the letters of ${name}`,
+const noticeOf = (texts: Texts, site: string, preferences: string, leave: string): Notice => ({
+  subject: texts.words('lostLinksMail.subject', { site }),
   content: [
-    `This address is on the list of ${name}. Here you choose what comes to it, or leave:`,
-    { href: preferences, text: 'Preferences' },
-    { href: leave, text: 'Unsubscribe' },
-    'If it was not you who asked for these links, do nothing: nobody else has them.',
+    texts.words('lostLinksMail.beginning', { site }),
+    { href: preferences, words: texts.words('letter.preferences') },
+    { href: leave, words: texts.words('letter.unsubscribe') },
+    texts.words('lostLinksMail.end'),
   ],
+  openLink: texts.words('lostLinksMail.address'),
 });

@@ -5,29 +5,36 @@ import {
   type TokenQuery,
   type UnsubscribeQuery,
 } from '@examiner/contracts';
-import { Handles, PlainPages } from '@examiner/kit';
+import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
+import { ReaderPages } from '../../texts/reader-pages.ts';
 import { askHtml, askSerialHtml, leftHtml, serialStoppedHtml } from './unsubscribe-pages.ts';
 import { UnsubscribeService } from './unsubscribe.service.ts';
 
-const HEADING = 'Unsubscribe';
-const SERIAL_HEADING = 'Stop this series';
+const HEADING = 'unsubscribePage.heading';
+const SERIAL_HEADING = 'unsubscribePage.seriesHeading';
 
 /** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
 @Controller()
 export class UnsubscribeController {
   constructor(
     private readonly leaving: UnsubscribeService,
-    private readonly pages: PlainPages,
+    private readonly pages: ReaderPages,
   ) {}
 
   @Handles(getUnsubscribePage)
-  ask(@Query() { token = '', series }: UnsubscribeQuery, @Res() response: Response): void {
-    if (series !== undefined) {
-      return this.pages.send(response, 200, SERIAL_HEADING, askSerialHtml(token, series));
+  async ask(
+    @Query() { token = '', series }: UnsubscribeQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (series === undefined) {
+      return this.pages.send(response, 200, HEADING, (texts) =>
+        askHtml(texts, token, 'unsubscribePage.ask'),
+      );
     }
-    const words = 'Press the button, and you will get no more mail from us.';
-    this.pages.send(response, 200, HEADING, askHtml(token, words));
+    await this.pages.send(response, 200, SERIAL_HEADING, (texts) =>
+      askSerialHtml(texts, token, series),
+    );
   }
 
   /** Programs for mail post here by themselves when their button is pressed (RFC 8058). */
@@ -38,15 +45,18 @@ export class UnsubscribeController {
   ): Promise<void> {
     if (series !== undefined) {
       await this.leaving.stopSerial(token, series);
-      return this.pages.send(response, 200, SERIAL_HEADING, serialStoppedHtml(token));
+      return this.pages.send(response, 200, SERIAL_HEADING, (texts) =>
+        serialStoppedHtml(texts, token),
+      );
     }
     if (undo === 'on') {
       await this.leaving.undo(token);
-      const words = 'You will get mail from us as before.';
-      return this.pages.send(response, 200, HEADING, askHtml(token, words));
+      return this.pages.send(response, 200, HEADING, (texts) =>
+        askHtml(texts, token, 'unsubscribePage.undone'),
+      );
     }
     await this.leaving.leave(token);
-    this.pages.send(response, 200, HEADING, leftHtml(token, true));
+    await this.pages.send(response, 200, HEADING, (texts) => leftHtml(texts, token, true));
   }
 
   @Handles(sayWhyLeft)
@@ -56,6 +66,6 @@ export class UnsubscribeController {
     @Res() response: Response,
   ): Promise<void> {
     await this.leaving.say(token, why);
-    this.pages.send(response, 200, HEADING, leftHtml(token, false));
+    await this.pages.send(response, 200, HEADING, (texts) => leftHtml(texts, token, false));
   }
 }

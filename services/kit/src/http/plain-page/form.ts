@@ -3,7 +3,7 @@ import { escapeHtml } from '../escape-html.ts';
 const WARNING =
   '<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 2l6.5 11.5h-13zM8 6.5v3.2M8 11.6v.1"/></svg>';
 
-/** `options` are the choices of a list. */
+/** `label` is HTML, `options` are the choices of a list. */
 interface Field {
   readonly name: 'email' | 'password' | 'code' | 'name' | 'siteName' | 'timeZone';
   readonly label: string;
@@ -20,6 +20,7 @@ export type FieldName = Field['name'];
 export interface FormPage {
   readonly heading: string;
   readonly action: string;
+  /** HTML. */
   readonly button: string;
   readonly fields: readonly Field[];
   readonly hidden: Readonly<Record<string, string>>;
@@ -74,7 +75,7 @@ export function formHtml({
   errorAt = fields.at(-1)?.name,
   above = '',
   below = '',
-}: FormPage): string {
+}: Omit<FormPage, 'heading'>): string {
   const inputs = fields.map((field) =>
     fieldHtml(field, field.name === errorAt ? error : undefined),
   );

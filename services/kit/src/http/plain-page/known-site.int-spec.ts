@@ -20,12 +20,17 @@ async function startContent(answer: RequestListener): Promise<KnownSite> {
 }
 
 describe(KnownSite.name, () => {
-  it('has the name that content last told, first the one that ships', async () => {
+  it('has the name and the language that content last told, first those that ship', async () => {
     let name = 'Letters from the Quay';
-    const site = await startContent((_, response) => response.end(JSON.stringify({ name })));
-    expect(site.name).toBe(DEFAULT_SITE_SETTINGS.name);
+    const site = await startContent((_, response) =>
+      response.end(JSON.stringify({ name, language: 'nl' })),
+    );
+    expect([site.name, site.language]).toEqual([
+      DEFAULT_SITE_SETTINGS.name,
+      DEFAULT_SITE_SETTINGS.language,
+    ]);
     await site.refresh();
-    expect(site.name).toBe('Letters from the Quay');
+    expect([site.name, site.language]).toEqual(['Letters from the Quay', 'nl']);
     name = 'Another';
     await site.refresh();
     expect(site.name).toBe('Another');
@@ -37,7 +42,8 @@ describe(KnownSite.name, () => {
     ['no JSON', (_, response) => response.end('<html>')],
     ['nothing', ({ socket }) => socket.destroy()],
   ])('keeps the last name when content answers %s', async (_, bad) => {
-    let answer: RequestListener = (__, response) => response.end('{"name":"Letters"}');
+    let answer: RequestListener = (__, response) =>
+      response.end('{"name":"Letters","language":"nl"}');
     const site = await startContent((...request) => answer(...request));
     await site.refresh();
     answer = bad;

@@ -6,8 +6,26 @@ const MOON_SHAPE =
 const MOON = `<svg class="moon" viewBox="0 0 24 24" aria-hidden="true">${MOON_SHAPE}</svg>`;
 export const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>g{color:#141b2b}@media (prefers-color-scheme:dark){g{color:#ecebe4}}</style><g>${MOON_SHAPE}</g></svg>`;
 
-const linkHome = ({ name }: Pick<Site, 'name'>) =>
-  `<p class="meta"><a href="/">Back to ${escapeHtml(name)}</a></p>\n`;
+/** What a page has around its body, in one language. */
+export interface PageFrame {
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** HTML. */
+  readonly heading: string;
+  /** Name of the link that the mark is. */
+  readonly home: string;
+  /** HTML of the link below; missing if there is none. */
+  readonly back?: string | undefined;
+}
+
+const englishFrame = (site: Pick<Site, 'name'> | undefined, heading: string): PageFrame => ({
+  language: 'en',
+  direction: 'ltr',
+  heading: escapeHtml(heading),
+  home: 'Home',
+  back: site && `Back to ${escapeHtml(site.name)}`,
+});
 
 /** `body` is HTML. Without a site the page names none, and has no link to it. */
 export function pageHtml(
@@ -15,10 +33,11 @@ export function pageHtml(
   heading: string,
   body: string,
   script?: string,
+  frame = englishFrame(site, heading),
 ): string {
   const runs = script ? `\n<script type="module" src="${script}" blocking="render"></script>` : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(frame.language)}" dir="${frame.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,10 +49,10 @@ export function pageHtml(
 </head>
 <body>
 <main>
-<a class="home" href="/" aria-label="Home">${MOON}</a>
-<h1>${escapeHtml(heading)}</h1>
+<a class="home" href="/" aria-label="${escapeHtml(frame.home)}">${MOON}</a>
+<h1>${frame.heading}</h1>
 ${body}
-${site ? linkHome(site) : ''}</main>
+${frame.back ? `<p class="meta"><a href="/">${frame.back}</a></p>\n` : ''}</main>
 </body>
 </html>
 `;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { formHtml, type FormPage } from './form.ts';
 import { KnownSite } from './known-site.ts';
-import { pageHtml } from './page.ts';
+import { pageHtml, type PageFrame } from './page.ts';
 
 /** Sends pages that work without a script, are never stored, and are not found by search engines. */
 @Injectable()
@@ -11,6 +11,15 @@ export class PlainPages {
 
   send(response: Response, status: number, heading: string, body: string, script?: string): void {
     this.#sendHtml(response, status, pageHtml(this.site, heading, body, script));
+  }
+
+  /** Sends a page in a language of its own. `title` is that of the document, `body` HTML. */
+  sendIn(
+    response: Response,
+    status: number,
+    { title, body, frame }: { title: string; body: string; frame: PageFrame },
+  ): void {
+    this.#sendHtml(response, status, pageHtml(this.site, title, body, undefined, frame));
   }
 
   sendForm(response: Response, status: number, page: FormPage): void {

@@ -1,0 +1,19 @@
+import type { Texts } from '../../texts/texts.ts';
+import type { LetterLook } from './letter-look.ts';
+
+/** What letters share with each other. */
+export interface LetterSite {
+  readonly look: LetterLook;
+  readonly texts: Texts;
+  readonly timeZone: string;
+  /** Lines; empty if there is none. */
+  readonly postalAddress: string;
+}
+
+export interface SerialPlace {
+  readonly id: string;
+  readonly title: string;
+  /** From 1. */
+  readonly part: number;
+  readonly isLast: boolean;
+}

@@ -1,0 +1,19 @@
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const editedTextsSchema = z.object({
+  /** The language, as a canonical tag (BCP 47). */
+  id: z.string(),
+  /** Raised by each change, which names the one that it was made on. */
+  version: z.number().int(),
+  /** By their keys; those that are missing are the defaults. */
+  texts: z.record(z.string(), z.string()),
+});
+export type EditedTexts = z.output<typeof editedTextsSchema>;
+
+/** What the owner wrote in place of texts of the product: one document for each language. */
+export const EDITED_TEXTS: CollectionDefinition<EditedTexts> = {
+  name: 'reader_texts',
+  schema: editedTextsSchema,
+  indexes: [],
+};

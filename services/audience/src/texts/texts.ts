@@ -1,0 +1,68 @@
+import {
+  formatText,
+  isEnglish,
+  localesOf,
+  readerTexts,
+  type TextKey,
+  type TextValues,
+} from '@examiner/contracts';
+import { escapeHtml } from '@examiner/kit';
+
+/** A text with its values. */
+export interface Words {
+  readonly plain: string;
+  /** Escaped. In English on a site in another language it is marked so. */
+  readonly html: string;
+}
+
+/** The values of a text, if it asks for some. */
+type Values<K extends TextKey> = keyof TextValues<K> extends never ? [] : [TextValues<K>];
+
+const DEFAULTS: ReadonlyMap<TextKey, string> = new Map(
+  readerTexts().map(({ key, text }) => [key, text]),
+);
+
+const htmlOf = (plain: string) => escapeHtml(plain).replaceAll('\n', '<br>');
+
+/** The texts for readers in the language of the site: those of the owner, and else the defaults. */
+export class Texts {
+  constructor(
+    /** BCP 47. */
+    readonly language: string,
+    private readonly edited: Readonly<Record<string, string>>,
+  ) {}
+
+  words<K extends TextKey>(key: K, ...values: Values<K>): Words {
+    const plain = this.plain(key, ...values);
+    return this.#isEdited(key) ? { plain, html: htmlOf(plain) } : this.english(plain);
+  }
+
+  /** Words of the product that no owner edits. */
+  english(plain: string): Words {
+    return { plain, html: this.markEnglish(htmlOf(plain)) };
+  }
+
+  markEnglish(html: string, element: 'span' | 'div' = 'span'): string {
+    if (isEnglish(this.language)) return html;
+    return `<${element} lang="en" dir="ltr">${html}</${element}>`;
+  }
+
+  plain<K extends TextKey>(key: K, ...[values]: Values<K>): string {
+    const text = this.#isEdited(key) ? this.edited[key] : DEFAULTS.get(key);
+    return formatText(text ?? '', values);
+  }
+
+  html<K extends TextKey>(key: K, ...values: Values<K>): string {
+    return this.words(key, ...values).html;
+  }
+
+  /** The day of an instant, as the text with this key writes it. */
+  day(key: TextKey, instant: string): string {
+    const locales = this.#isEdited(key) ? localesOf(this.language) : 'en-US';
+    return new Date(instant).toLocaleDateString(locales, { dateStyle: 'long', timeZone: 'UTC' });
+  }
+
+  #isEdited(key: TextKey): boolean {
+    return Object.hasOwn(this.edited, key);
+  }
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test } from '../browser/fixtures.ts';
 
 const SCREEN = { width: 390, height: 844 };
 const PLATE = readFileSync(new URL('../../data/IP/IP_3.jpeg', import.meta.url));

@@ -47,7 +47,7 @@ const STYLES: Readonly<Record<string, Styled>> = {
   },
   pre: {
     className: 'code',
-    style: `margin:0 0 20px;padding:12px 14px;background-color:${COLORS.sunken.light};border-radius:2px;white-space:pre-wrap;overflow-wrap:anywhere;font:400 14px/1.5 ${MONO};${INK}`,
+    style: `margin:0 0 20px;padding:12px 14px;background-color:${COLORS.sunken.light};border-radius:2px;white-space:pre-wrap;overflow-wrap:anywhere;overflow:auto;font:400 14px/1.5 ${MONO};${INK}`,
   },
   details: { style: 'margin:0 0 20px' },
   summary: { className: 'ink', style: `margin:0 0 8px;${BODY};font-weight:600` },

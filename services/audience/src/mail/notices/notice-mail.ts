@@ -31,6 +31,9 @@ export interface Notice {
 
 const isLink = (part: Words | NoticeLink): part is NoticeLink => 'href' in part;
 
+/** Breaks also in programs that drop `overflow-wrap`, as Gmail's list of supported properties does. */
+const breakable = (href: string) => (href.match(/.{1,30}/g) ?? []).map(escapeHtml).join('<wbr>');
+
 /** The first link is a button, with its address below it for programs that show no buttons. */
 function htmlOf({ content, openLink }: Notice, look: LetterLook): string {
   const first = openLink && content.find(isLink);
@@ -39,7 +42,7 @@ function htmlOf({ content, openLink }: Notice, look: LetterLook): string {
       if (!isLink(part)) return paragraph(part.html);
       const { href, words } = part;
       if (part !== first) return linkAlone(look, href, words.html);
-      const address = `${openLink?.html}<br>${link(look, href, escapeHtml(href))}`;
+      const address = `${openLink?.html}<br>${link(look, href, breakable(href))}`;
       return `${button(href, words.html)}\n${smallPrint(address, '18px 0 20px')}`;
     })
     .join('\n');

@@ -5,7 +5,9 @@ import { startAuth } from '../../test/auth-server.ts';
 
 it('calls the site as content does, in text', async () => {
   const name = '<b>Letters & Co</b>';
-  const content = createServer((_, response) => response.end(JSON.stringify({ name })));
+  const content = createServer((_, response) =>
+    response.end(JSON.stringify({ name, language: 'en-US' })),
+  );
   const port = await listen(content, 0, '127.0.0.1');
   const auth = await startAuth({ CONTENT_URL: `http://127.0.0.1:${port}` });
   let html = '';

@@ -36,6 +36,8 @@ async function pressAt(control: Locator): Promise<void> {
 
 /** Goes through the page with Tab. @returns what can be used, and has no way to it */
 async function unreached(page: Page): Promise<string[]> {
+  // A list begins to load after the page is shown.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   const usable = await page.evaluate(() => {
     addEventListener('focusin', ({ target }) => (target as Element).setAttribute('data-met', ''));

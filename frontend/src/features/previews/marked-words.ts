@@ -11,7 +11,8 @@ export function markedWords(text: Element | null): MarkedWords | null {
   const selection = getSelection();
   if (!text || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const { startContainer } = selection.getRangeAt(0);
-  const paragraph = [...text.children].findIndex((block) => block.contains(startContainer));
+  const blocks = text.querySelectorAll(':scope > :not([data-above-text])');
+  const paragraph = [...blocks].findIndex((block) => block.contains(startContainer));
   const quote = selection.toString().trim().slice(0, MAX_QUOTE);
   return paragraph < 0 || quote === '' ? null : { quote, paragraph };
 }

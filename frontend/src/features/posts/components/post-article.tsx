@@ -24,18 +24,20 @@ export function PostArticle({ post, actions }: PostArticleProps) {
           </div>
           <h1 dir="auto">{post.title}</h1>
         </header>
-        {post.featuredImage && (
-          <div className={styles.plate}>
-            <Plate
-              src={post.featuredImage}
-              alt={imageDescription(post)}
-              focus={post.focus}
-              sizes="(min-width: 64rem) 61rem, 94vw"
-              eager
-            />
-          </div>
-        )}
-        <PostText tree={post.tree} />
+        <PostText
+          tree={post.tree}
+          lead={
+            post.featuredImage && (
+              <Plate
+                src={post.featuredImage}
+                alt={imageDescription(post)}
+                focus={post.focus}
+                sizes="(min-width: 64rem) 61rem, 94vw"
+                eager
+              />
+            )
+          }
+        />
       </div>
     </article>
   );

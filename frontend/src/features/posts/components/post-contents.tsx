@@ -9,19 +9,21 @@ const WORTH_A_LIST = 4;
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < WORTH_A_LIST) return null;
   return (
-    <details className={styles.contents}>
-      <summary>
-        <English>Contents</English>
-      </summary>
-      <ol className={styles.list}>
-        {headings.map(({ id, text, level }) => (
-          <li key={id} dir="auto" className={level > 2 ? styles.lower : undefined}>
-            <Link to={{ hash: id }} preventScrollReset>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <div className={styles.contents} data-above-text>
+      <details className={styles.fold}>
+        <summary>
+          <English>Contents</English>
+        </summary>
+        <ol className={styles.list}>
+          {headings.map(({ id, text, level }) => (
+            <li key={id} dir="auto" className={level > 2 ? styles.lower : undefined}>
+              <Link to={{ hash: id }} preventScrollReset>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
   );
 }

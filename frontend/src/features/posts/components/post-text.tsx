@@ -45,14 +45,25 @@ function render(tree: Root, headings: ReadonlyMap<unknown, Heading>): ReactNode 
   });
 }
 
-export function PostText({ tree }: { tree: PostTree }) {
+interface PostTextProps {
+  readonly tree: PostTree;
+  /** The picture above the text. Reader modes keep it only beside the paragraphs. */
+  readonly lead?: ReactNode;
+}
+
+export function PostText({ tree, lead }: PostTextProps) {
   const headings = useMemo(() => findHeadings(tree as Root), [tree]);
   const content = useMemo(() => render(tree as Root, headings), [tree, headings]);
   const initial = hasInitial(tree as Root) ? styles.story : '';
   return (
-    <>
+    <div className={`prose ${styles.prose} ${initial}`}>
+      {lead && (
+        <div className={styles.lead} data-above-text>
+          {lead}
+        </div>
+      )}
       <PostContents headings={[...headings.values()]} />
-      <div className={`prose ${styles.prose} ${initial}`}>{content}</div>
-    </>
+      {content}
+    </div>
   );
 }

@@ -19,7 +19,6 @@ export class TestReport {
   /** Seconds that each test file took. @type {Map<string, number>} */
   #files = new Map();
 
-  /** @param began 0 for the start of this process */
   time(part, began) {
     const seconds = Math.round((performance.now() - began) / 1000);
     this.#times.push(
@@ -112,7 +111,6 @@ export class TestReport {
     for (const [path, seconds] of slowest.slice(0, SLOW_FILES)) {
       console.log(`Slow: ${path} ${Math.round(seconds)} s`);
     }
-    this.time('all', 0);
     console.log(`\n${this.#times.join(', ')}`);
     console.log(`${this.passed} passed, ${this.failed} failed`);
   }

@@ -53,21 +53,10 @@ async function runUnitTests(starting) {
   }
 }
 
-async function runPlaywright(script, aside) {
+async function runPlaywright(script) {
   const file = join(results, `${script}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env, aside }));
-}
-
-async function runContainerTests() {
-  if (!isEngine) return report.skip('the production shape (needs a Docker engine)');
-  await images;
-  await part('containers', () => runPlaywright('test:production', true));
-}
-
-async function runBrowserTests() {
-  if (!hasBrowser()) return report.skip('the browser tests (no Chromium)');
-  await part('browser', () => runPlaywright('test:browser'));
+  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env }));
 }
 
 await part('build', async () => report.step('build', await run('build')));
@@ -83,8 +72,17 @@ if (!hasMailServers()) {
 }
 // Side by side with others, tests run into their limits on a slow machine.
 await part('unit', () => runUnitTests(stores));
-// A worker of the one waits for containers to start and to end while two of the other open pages.
-await Promise.all([runContainerTests(), runBrowserTests()]);
+if (isEngine) {
+  await images;
+  await part('containers', () => runPlaywright('test:production'));
+} else {
+  report.skip('the production shape (needs a Docker engine)');
+}
+if (hasBrowser()) {
+  await part('browser', () => runPlaywright('test:browser'));
+} else {
+  report.skip('the browser tests (no Chromium)');
+}
 rmSync(results, { recursive: true });
 report.print();
 process.exit(report.failed === 0 ? 0 : 1);

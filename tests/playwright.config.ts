@@ -28,8 +28,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  // `npm test` tries both at the same time, and each begins by emptying its folder.
-  outputDir: `../test-results/${isRunning ? 'running' : 'started'}`,
   grepInvert: [
     ...(isRunning ? [/@only-started/] : []),
     // What takes longer than a few seconds: tests/proofs/README.md.

@@ -139,6 +139,29 @@ test('the menu under the name works by keyboard, and gives the focus back', asyn
   await expect(page).toHaveURL(/\/account$/);
 });
 
+test('on a phone the tabs of a place stay where they are from page to page', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site, '/desk');
+  for (const [place, plain, path, act] of [
+    ['Write', '/desk', '/desk/media', 'Upload Image'],
+    ['Readers', '/admin/outbox', '/admin/readers', 'Import…'],
+    ['Site', '/admin/redirects', '/admin/people', 'Invite someone'],
+  ] as const) {
+    const tabs = page.getByRole('navigation', { name: place, exact: true });
+    await page.goto(plain);
+    await expect(tabs).toBeVisible();
+    const { y } = (await tabs.boundingBox()) ?? {};
+    await page.goto(path);
+    const button = page.getByRole('button', { name: act, exact: true });
+    await expect(button).toBeVisible();
+    expect((await tabs.boundingBox())?.y).toBe(y);
+    expect((await button.boundingBox())?.y).toBeGreaterThan(y ?? 0);
+  }
+});
+
 test('the owner’s places are the same in the header, in the bar of readers’ pages and in the menu of a phone', async ({
   page,
   site,

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import styles from './page-frame.module.css';
 
 export interface Tab {
@@ -11,7 +12,10 @@ export interface Tab {
 
 const ActsContext = createContext<HTMLElement | null>(null);
 
-/** The buttons of the page, shown beside the title. */
+/** Has room for buttons beside the title. */
+const BESIDE_TITLE = '(min-width: 48rem)';
+
+/** The buttons of the page, shown beside the title, or below the tabs of a small window. */
 export function PageActs({ children }: { readonly children: ReactNode }) {
   const place = useContext(ActsContext);
   return place && createPortal(children, place);
@@ -52,13 +56,17 @@ interface PageFrameProps {
 /** A page of the author's tools: its place, what can be done, the pages of the place, and the content. */
 export function PageFrame({ title, tabs = [], children }: PageFrameProps) {
   const [acts, setActs] = useState<HTMLElement | null>(null);
+  const isBeside = useIsWide(BESIDE_TITLE) || tabs.length === 0;
+  const place = <div ref={setActs} className={styles.acts} />;
   return (
     <ActsContext value={acts}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <div ref={setActs} className={styles.acts} />
+        {isBeside && place}
       </header>
       {tabs.length > 0 && <Tabs label={title} tabs={tabs} />}
+      {/* The tabs of a place stay where they are from page to page. */}
+      {!isBeside && place}
       <div className={tabs.length > 0 ? styles.body : undefined}>{children}</div>
     </ActsContext>
   );

@@ -172,7 +172,7 @@ it('says whom it reaches, and sends nothing that must be mended first', async ()
   await open();
   expect(main().textContent).toContain('2,140 readers would get it, 15 kB each.');
   expect(main().textContent).toContain('Left out: 31 unsubscribed.');
-  const said = within(screen.getByRole('region', { name: 'Before it goes' }));
+  const said = within(screen.getByRole('region', { name: 'Before you send' }));
   expect(textsOf(said.getAllByRole('listitem'))).toEqual([
     'Fix first: The post is gone.',
     'The preheader is empty.',

@@ -36,6 +36,7 @@ it('is off until it is written, and then saved with up to three posts', async ()
   expect(button('Save').disabled).toBe(true);
   expect(button('Send me a test').disabled).toBe(true);
   expect(screen.queryByTitle(/^The mail/)).toBeNull();
+  expect(screen.getByText('No preview yet')).toBeTruthy();
   await user.selectOptions(field('Send it to new readers'), 'yes');
   fill(field('Subject'), 'Welcome');
   fill(field('Letter text'), 'Hello');
@@ -56,6 +57,7 @@ it('is off until it is written, and then saved with up to three posts', async ()
       'Saved. Readers who confirm from now on get it.',
     ),
   );
+  expect(screen.queryByText('No preview yet')).toBeNull();
   const [call] = api.callsOf('saveWelcome');
   expect(call?.headers.get('if-match')).toBe('"0"');
   expect(call?.body).toEqual({ isOn: true, subject: 'Welcome', text: 'Hello', posts: ['two'] });

@@ -68,7 +68,12 @@ export function Letters({ changed }: { readonly changed: readonly string[] }) {
         {!isEditor && (
           <ButtonLink to={`${LETTERS_PAGE}/${WELCOME_LETTER}`}>Welcome letter</ButtonLink>
         )}
-        <ButtonLink to={`${LETTERS_PAGE}/${NEW_LETTER}`}>New letter</ButtonLink>
+        <ButtonLink
+          variant={data && data.issues.length > 0 ? 'primary' : 'outline'}
+          to={`${LETTERS_PAGE}/${NEW_LETTER}`}
+        >
+          New letter
+        </ButtonLink>
       </PageActs>
       {data?.transport === 'outbox' && <NoServer />}
       {isPending && <Waiting text="Loading..." />}

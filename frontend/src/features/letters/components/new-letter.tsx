@@ -47,7 +47,7 @@ export function NewLetter() {
         note="The letter is not saved."
       />
       <form
-        className={styles.form}
+        className={`${styles.form} ${styles.alone}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

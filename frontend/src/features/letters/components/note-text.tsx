@@ -2,6 +2,7 @@ import { ISSUE_LENGTHS } from '@examiner/contracts';
 import { useContext } from 'react';
 import { Field } from '../../../components/field/field.tsx';
 import { MarkupAreaContext } from '../../../components/markup-area/markup-area.ts';
+import styles from './letters.module.css';
 
 interface NoteTextProps {
   readonly text: string;
@@ -14,7 +15,9 @@ export function NoteText({ text, error, onChange }: NoteTextProps) {
   return (
     <Field label="Letter text" hint="Markdown. Blank lines separate paragraphs." error={error}>
       {(ids) => (
-        <MarkupArea ids={ids} value={text} maxLength={ISSUE_LENGTHS.text} onChange={onChange} />
+        <div className={styles.text}>
+          <MarkupArea ids={ids} value={text} maxLength={ISSUE_LENGTHS.text} onChange={onChange} />
+        </div>
       )}
     </Field>
   );

@@ -50,7 +50,7 @@ export function SendActs({ id, draft, cut, version, acts: { run, isActing } }: S
   };
   return (
     <section aria-labelledby="send-heading" className={styles.send}>
-      <h2 id="send-heading">Before it goes</h2>
+      <h2 id="send-heading">Before you send</h2>
       <LetterChecks checks={checks} />
       {checks.data?.cut && <LetterCut offer={checks.data.cut} cut={cut} onChange={draft.change} />}
       {dueAt !== undefined && (

@@ -3,6 +3,7 @@ import { previewWelcome } from '@examiner/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button/button.tsx';
+import { Empty } from '../../../components/empty/empty.tsx';
 import { LeaveGuard } from '../../../components/leave-guard/leave-guard.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { PartHead } from '../../../components/tool-page/part-head.tsx';
@@ -104,12 +105,19 @@ function WelcomeForm({ first }: { readonly first: WelcomeAnswer }) {
           {saving.is === 'said' && saving.words}
         </p>
       </form>
-      {stored.version > 0 && (
+      {stored.version > 0 ? (
         <MailViews
           views={['desktop', 'phone', 'dark', 'text']}
           version={stored.version}
           mail={{ operation: previewWelcome }}
         />
+      ) : (
+        <div className={styles.unsaved}>
+          <Empty
+            title="No preview yet"
+            text="Save the letter to see it as mailboxes will show it."
+          />
+        </div>
       )}
     </div>
   );

@@ -81,15 +81,15 @@ it('adds a passkey, and says nothing where the person stops it', async () => {
   api.answer('beginPasskey', CREATION);
   api.answer('addPasskey', { ...KEY, codes: CODES });
   browser.stop = new DOMException('', 'NotAllowedError');
-  await user.click(button('Add a passkey'));
+  await user.click(button('Add passkey'));
   await waitFor(() => expect(api.callsOf('beginPasskey')).toHaveLength(1));
   browser.stop = new DOMException('', 'InvalidStateError');
-  await user.click(button('Add a passkey'));
+  await user.click(button('Add passkey'));
   await expectToast('Not added', 'This device has a passkey of your account already.');
   expect(screen.getAllByText('Not added')).toHaveLength(1);
   browser.stop = null;
   api.answer('getAccount', { ...ACCOUNT, ...HERE, passkeys: [KEY] });
-  await user.click(button('Add a passkey'));
+  await user.click(button('Add passkey'));
   await expectToast('Passkey added');
   expect(sentTo('addPasskey')).toEqual([{ credential: { id: 'bmV3', type: 'public-key' } }]);
   await screen.findByText('Passkey on one device');
@@ -103,7 +103,7 @@ it('shows where passkeys work, and no button elsewhere or in a browser without t
   await open({ passkeysAt: 'https://blog.example.org' });
   const link = screen.getByRole('link', { name: 'https://blog.example.org' });
   expect(link.getAttribute('href')).toBe('https://blog.example.org/account');
-  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
 });
 
 it('renames a passkey, and says why it does not', async () => {

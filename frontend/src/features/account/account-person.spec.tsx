@@ -21,7 +21,7 @@ const sentTo = (id: string) => api.callsOf(id).map(({ body }) => body);
 it('gives the person a name, and takes it away', async () => {
   const { user } = await open();
   api.answer('changeName', '');
-  await user.click(button('Add a name'));
+  await user.click(button('Add name'));
   fill(within(await dialog('Your name')).getByLabelText('Name'), 'Ada');
   api.answer('getAccount', { ...ACCOUNT, name: 'Ada' });
   await user.click(button('Save'));

@@ -1,7 +1,8 @@
-import type { AccountSession, OwnAccessToken } from '@examiner/contracts';
+import type { AccountSession, DeskPost, Media, OwnAccessToken } from '@examiner/contracts';
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ACCOUNT } from '../../../test/account.ts';
+import { countsOf, letterOf } from '../../../test/letters.ts';
 import {
   api,
   expectToast,
@@ -31,6 +32,29 @@ const POSTING: OwnAccessToken = {
   createdAt: '2026-11-20T09:00:00.000Z',
   expiresAt: '2027-02-18T09:00:00.000Z',
   lastUsedAt: '2026-11-22T09:00:00.000Z',
+};
+const LOW_TIDE: DeskPost = {
+  id: 'a',
+  revision: 1,
+  state: 'draft',
+  hasChanges: false,
+  updatedAt: '2026-11-23T09:00:00.000Z',
+  title: 'Low Tide',
+  slug: 'low-tide',
+  category: '',
+  publishedAt: '',
+};
+const HERON: Media = {
+  id: 'one',
+  imageUrl: '/images/one.jpeg',
+  name: 'heron.jpg',
+  width: 3,
+  height: 2,
+  bytes: 6,
+  alt: '',
+  focus: { x: 0.5, y: 0.5 },
+  uploadedAt: '2026-11-23T09:00:00.000Z',
+  uses: [],
 };
 const SECRET = `exm_${'a'.repeat(43)}`;
 
@@ -123,6 +147,37 @@ it('shows by day what happened, and more when asked', async () => {
   expect(queries).toEqual(['limit=10', `limit=10&after=${encodeURIComponent(next)}`]);
 });
 
+it('names posts, letters, and pictures by their titles', async () => {
+  const event = {
+    at: '2026-11-23T12:00:00.000Z',
+    service: 'content',
+    via: 'session',
+    actor: 'x@y',
+  };
+  const ids = ['1', '2', '3'].map((last) => `01a2085e-f5ae-748b-94ad-82b76065c9d${last}`);
+  signInAs('admin');
+  api.answer('getAccount', ACCOUNT);
+  api.answer('listSessions', { sessions: [SESSION] });
+  api.answer('listOwnActivity', {
+    events: [
+      { ...event, id: ids[0], action: 'post.changed', target: 'low-tide' },
+      { ...event, id: ids[1], action: 'letter.sent', target: 'note:1' },
+      { ...event, id: ids[2], action: 'image.uploaded', target: 'one' },
+    ],
+  });
+  api.answer('listDeskPosts', [LOW_TIDE]);
+  api.answer('listIssues', {
+    issues: [{ ...letterOf({ id: 'note:1', subject: 'Thank you' }), counts: countsOf() }],
+    transport: 'smtp',
+  });
+  api.answer('listMedia', [HERON]);
+  show(<AccountPage />, '/account');
+  const part = await screen.findByRole('region', { name: 'Your activity' });
+  await waitFor(() => expect(part.textContent).toContain('You changed Low Tide.'));
+  await waitFor(() => expect(part.textContent).toContain('You sent Thank you.'));
+  await waitFor(() => expect(part.textContent).toContain('You uploaded heron.jpg.'));
+});
+
 it('ends one session, and all others', async () => {
   const { user } = await open();
   api.answer('endSession', '');
@@ -191,7 +246,7 @@ it('says at the password why it is refused', async () => {
   await waitFor(() => expect(within(found).getByRole('alert').textContent).toBe(sentence));
 });
 
-it('lists access tokens with what they may do, and removes one after a question', async () => {
+it('lists access tokens with what they may do, and revokes one after a question', async () => {
   const { user } = await open();
   const section = await screen.findByRole('region', { name: 'Access tokens' });
   await within(section).findByRole('heading', { name: 'Posting' });
@@ -199,11 +254,11 @@ it('lists access tokens with what they may do, and removes one after a question'
     /May read posts; write, schedule and delete postsCreated .*9:00.*Expires Feb 18, 2027Last used .*:00/,
   );
   api.answer('removeAccessToken', '');
-  await user.click(within(section).getByRole('button', { name: 'Remove' }));
-  const asking = await dialog('Remove the token “Posting”?');
+  await user.click(within(section).getByRole('button', { name: 'Revoke' }));
+  const asking = await dialog('Revoke the token “Posting”?');
   api.answer('listAccessTokens', { tokens: [] });
-  await user.click(within(asking).getByRole('button', { name: 'Remove' }));
-  await expectToast('Token removed', 'It no longer works.');
+  await user.click(within(asking).getByRole('button', { name: 'Revoke' }));
+  await expectToast('Token revoked', 'It no longer works.');
   expect(api.callsOf('removeAccessToken').map(({ parts }) => parts['handle'])).toEqual(['posting']);
   await within(section).findByText(/^None yet\./);
 });
@@ -248,13 +303,13 @@ it('offers an editor what editors may do, and says why no token was made', async
   const group = within(form).getByRole('group', { name: 'It may' });
   expect(within(group).getAllByRole('checkbox')).toHaveLength(4);
   expect(within(group).queryByLabelText(/tables|subscribers/)).toBeNull();
-  api.refuse('makeAccessToken', 'conflict', 'You have 20 tokens. Remove one first.');
+  api.refuse('makeAccessToken', 'conflict', 'You have 20 tokens. Revoke one first.');
   fill(within(form).getByLabelText('Name'), 'One more');
   await user.click(within(form).getByLabelText('read posts'));
   await user.click(within(form).getByRole('button', { name: 'Create token' }));
   await waitFor(() =>
     expect(within(form).getByRole('alert').textContent).toBe(
-      'You have 20 tokens. Remove one first.',
+      'You have 20 tokens. Revoke one first.',
     ),
   );
 });

@@ -88,7 +88,7 @@ export class AccessTokens {
     const takeBack = () => this.tokens.remove(handle, accountId);
     await this.tokens.insert(token);
     if (await staysWithin({ id, max: MAX_TOKENS, list, takeBack })) return;
-    throw new ConflictException(`You have ${MAX_TOKENS} tokens. Remove one first.`);
+    throw new ConflictException(`You have ${MAX_TOKENS} tokens. Revoke one first.`);
   }
 
   async #noteUse(token: AccessToken, account: Account): Promise<void> {

@@ -5,18 +5,18 @@ import { SCOPE_WORDS } from '../../../lib/scope-words.ts';
 
 interface AccessTokenRowProps {
   readonly token: OwnAccessToken;
-  readonly onRemove: () => void;
+  readonly onRevoke: () => void;
 }
 
-export function AccessTokenRow({ token, onRemove }: AccessTokenRowProps) {
+export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
   const { name, scopes, createdAt, expiresAt, lastUsedAt } = token;
-  const remove = (
-    <button type="button" onClick={onRemove}>
-      Remove
+  const revoke = (
+    <button type="button" onClick={onRevoke}>
+      Revoke
     </button>
   );
   return (
-    <Row label={name} acts={remove}>
+    <Row label={name} acts={revoke}>
       <RowTitle>{name}</RowTitle>
       <RowFacts>May {scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}</RowFacts>
       <RowFacts>

@@ -18,13 +18,13 @@ export function AccessTokens({ account }: { readonly account: OwnAccount }) {
   const title = useId();
   const { data, error, isPending, refetch } = useQuery(accessTokensQuery);
   const [isMaking, setIsMaking] = useState(false);
-  const [removed, setRemoved] = useState<OwnAccessToken>();
+  const [revoked, setRevoked] = useState<OwnAccessToken>();
   const refresh = () => client.invalidateQueries({ queryKey: accessTokensQuery.queryKey });
   const removing = useMutation({
     mutationFn: removeAccessToken,
-    onSuccess: () => toast({ title: 'Token removed', description: 'It no longer works.' }),
+    onSuccess: () => toast({ title: 'Token revoked', description: 'It no longer works.' }),
     onError: (refusal) =>
-      toast({ title: 'Not removed', description: reasonOf(refusal), variant: 'destructive' }),
+      toast({ title: 'Not revoked', description: reasonOf(refusal), variant: 'destructive' }),
     onSettled: refresh,
   });
   return (
@@ -42,21 +42,21 @@ export function AccessTokens({ account }: { readonly account: OwnAccount }) {
       {data?.tokens.length === 0 && <p>None yet. A token lets a script act for you.</p>}
       <RowList>
         {data?.tokens.map((token) => (
-          <AccessTokenRow key={token.handle} token={token} onRemove={() => setRemoved(token)} />
+          <AccessTokenRow key={token.handle} token={token} onRevoke={() => setRevoked(token)} />
         ))}
       </RowList>
       {isMaking && (
         <TokenDialog account={account} onMade={refresh} onClose={() => setIsMaking(false)} />
       )}
       <ConfirmDialog
-        open={removed !== undefined}
-        question={`Remove the token “${removed?.name ?? ''}”?`}
-        confirmLabel="Remove"
+        open={revoked !== undefined}
+        question={`Revoke the token “${revoked?.name ?? ''}”?`}
+        confirmLabel="Revoke"
         onConfirm={() => {
-          if (removed) removing.mutate(removed.handle);
-          setRemoved(undefined);
+          if (revoked) removing.mutate(revoked.handle);
+          setRevoked(undefined);
         }}
-        onCancel={() => setRemoved(undefined)}
+        onCancel={() => setRevoked(undefined)}
       />
     </section>
   );

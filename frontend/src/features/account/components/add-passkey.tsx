@@ -31,7 +31,7 @@ export function AddPasskey({ account: { passkeysAt }, run }: AddPasskeyProps) {
     return (
       <>
         <Button dense disabled={adding.isPending} onClick={() => adding.mutate()}>
-          Add a passkey
+          Add passkey
         </Button>
         {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       </>

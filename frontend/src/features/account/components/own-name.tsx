@@ -17,7 +17,7 @@ export function OwnName({ account: { name = '' } }: { readonly account: OwnAccou
   };
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{name ? 'Change name' : 'Add a name'}</Button>
+      <Button onClick={() => setIsOpen(true)}>{name ? 'Change name' : 'Add name'}</Button>
       {isOpen && (
         <NameDialog
           title="Your name"

@@ -6,26 +6,22 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { userQuery } from '../../../lib/user.ts';
 import { ownActivityQuery } from '../api/activity.ts';
+import { useNames } from '../api/names.ts';
 import { ActivityDays } from './activity-days.tsx';
 import styles from './activity.module.css';
-
-const NO_NAMES = {
-  people: new Map(),
-  letters: new Map(),
-  titles: new Map(),
-  pictures: new Map(),
-} as const;
 
 /** What the account of the reader did, or was tried with it. */
 export function OwnActivity() {
   const title = useId();
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(ownActivityQuery);
-  const viewer = useQuery({ ...userQuery, enabled: false }).data?.email ?? '';
+  const viewer = useQuery({ ...userQuery, enabled: false }).data;
   // Some are of a time when the account had another address.
   const events = data?.pages
     .flatMap((page) => page.events)
-    .map((event) => (event.actor === undefined ? event : { ...event, actor: viewer }));
+    .map((event) => (event.actor === undefined ? event : { ...event, actor: viewer?.email ?? '' }));
+  // Readers may not read what has the names.
+  const names = useNames(viewer?.role === 'reader' ? [] : (events ?? []));
   return (
     <section className={styles.rows} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
@@ -34,7 +30,7 @@ export function OwnActivity() {
       {isPending && <Waiting text="Loading..." />}
       {error && <NotLoaded text="It cannot be shown." error={error} onAgain={refetch} />}
       {events?.length === 0 && <Empty text="Nothing was recorded yet." />}
-      {events && <ActivityDays events={events} names={{ ...NO_NAMES, viewer }} isPart />}
+      {events && <ActivityDays events={events} names={names} isPart />}
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more

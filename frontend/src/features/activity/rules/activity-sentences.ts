@@ -54,7 +54,7 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'identity.removed': 'disconnected {target}',
   'identity.used-first': 'used {target} for the first time',
   'token.added': 'created the access token {target}',
-  'token.removed': 'removed the access token {target}',
+  'token.removed': 'revoked the access token {target}',
   'token.used-first': 'used the access token {target} for the first time',
   'account.invited': 'invited {person}{role}',
   'account.added': 'created the account {target}',

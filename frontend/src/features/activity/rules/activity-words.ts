@@ -24,7 +24,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'identity.removed': 'Provider disconnected',
   'identity.used-first': 'Provider used for the first time',
   'token.added': 'Access token created',
-  'token.removed': 'Access token removed',
+  'token.removed': 'Access token revoked',
   'token.used-first': 'Access token used for the first time',
   'account.invited': 'Account invited',
   'account.added': 'Account added',

@@ -3,6 +3,7 @@ import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Row, RowFacts, RowList, RowTitle } from '../../../components/row-list/row-list.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { datedMomentWords } from '../../../lib/moment-words.ts';
+import { userQuery } from '../../../lib/user.ts';
 import { grantsQuery, openPreviewsQuery } from '../api/grants.ts';
 import { openEntries, type OpenEntry } from '../rules/open-entries.ts';
 import type { PeopleAct } from '../rules/people-acts.ts';
@@ -10,15 +11,21 @@ import styles from './people.module.css';
 
 const HEADING = 'open-grants';
 
-function OpenRow({ entry, onEnd }: { readonly entry: OpenEntry; readonly onEnd: () => void }) {
+function OpenRow({
+  entry,
+  onRevoke,
+}: {
+  readonly entry: OpenEntry;
+  readonly onRevoke: () => void;
+}) {
   const { title, opens, maker, madeAt, lastUsedAt, expiresAt } = entry;
-  const end = (
-    <button type="button" onClick={onEnd}>
-      End
+  const revoke = (
+    <button type="button" onClick={onRevoke}>
+      Revoke
     </button>
   );
   return (
-    <Row label={title} acts={end}>
+    <Row label={title} acts={revoke}>
       <RowTitle level="h3">{title}</RowTitle>
       <RowFacts>{opens}</RowFacts>
       <RowFacts>
@@ -32,11 +39,12 @@ function OpenRow({ entry, onEnd }: { readonly entry: OpenEntry; readonly onEnd: 
 }
 
 /** All grants that work without a session. */
-export function OpenGrants({ onEnd }: { readonly onEnd: (act: PeopleAct) => void }) {
+export function OpenGrants({ onRevoke }: { readonly onRevoke: (act: PeopleAct) => void }) {
   const grants = useQuery(grantsQuery);
   const previews = useQuery(openPreviewsQuery);
+  const viewer = useQuery({ ...userQuery, enabled: false }).data?.email;
   const failed = grants.error ? grants : previews;
-  const entries = openEntries(grants.data?.grants ?? [], previews.data ?? []);
+  const entries = openEntries(grants.data?.grants ?? [], previews.data ?? [], viewer);
   const isWhole = grants.data !== undefined && previews.data !== undefined;
   return (
     <section className={styles.open} aria-labelledby={HEADING}>
@@ -54,7 +62,7 @@ export function OpenGrants({ onEnd }: { readonly onEnd: (act: PeopleAct) => void
       {isWhole && entries.length === 0 && <p>None. No one gets in without signing in.</p>}
       <RowList>
         {entries.map((entry) => (
-          <OpenRow key={entry.key} entry={entry} onEnd={() => onEnd(entry.end)} />
+          <OpenRow key={entry.key} entry={entry} onRevoke={() => onRevoke(entry.revoke)} />
         ))}
       </RowList>
     </section>

@@ -57,7 +57,7 @@ export function People() {
           />
         ))}
       </RowList>
-      <OpenGrants onEnd={ask} />
+      <OpenGrants onRevoke={ask} />
       {isInviting && (
         <InviteDialog
           run={run}

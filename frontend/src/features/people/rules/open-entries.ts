@@ -14,7 +14,7 @@ export interface OpenEntry {
   readonly madeAt: string;
   readonly lastUsedAt: string | undefined;
   readonly expiresAt: string;
-  readonly end: PeopleAct;
+  readonly revoke: PeopleAct;
 }
 
 type LinkKind = Exclude<OpenGrant['kind'], 'token'>;
@@ -45,16 +45,20 @@ const NO_MAKER: Readonly<Record<LinkKind, string>> = {
 
 const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
-const endAct = (title: string, send: () => Promise<void>): PeopleAct => ({
-  question: `End the ${inSentence(title)}?`,
-  confirmLabel: 'End',
+const revokeAct = (title: string, send: () => Promise<void>): PeopleAct => ({
+  question: `Revoke the ${inSentence(title)}?`,
+  confirmLabel: 'Revoke',
   does: ['It stops working at once.', 'You can create a new one at any time.'],
   isDanger: true,
   done: `The ${inSentence(title)} no longer works.`,
   send,
 });
 
-function ofGrant({ id, kind, target, maker, role, scopes = [], ...times }: OpenGrant): OpenEntry {
+const byWords = (maker: string, viewer: string | undefined) =>
+  maker === viewer ? 'By you' : `By ${maker}`;
+
+function ofGrant(grant: OpenGrant, viewer: string | undefined): OpenEntry {
+  const { id, kind, target, maker, role, scopes = [], madeAt, lastUsedAt, expiresAt } = grant;
   const isToken = kind === 'token';
   const title = isToken ? `Access token “${target}”` : `${TITLES[kind]} ${target}`;
   const as = role ? ` with the role ${ROLE_WORDS[role].toLowerCase()}` : '';
@@ -64,34 +68,38 @@ function ofGrant({ id, kind, target, maker, role, scopes = [], ...times }: OpenG
     opens: isToken
       ? `May ${scopes.map((scope) => SCOPE_WORDS[scope]).join('; ')}`
       : OPENS[kind] + as,
-    maker: maker ? `By ${maker}` : isToken ? 'Maker not known' : NO_MAKER[kind],
-    madeAt: times.madeAt,
-    lastUsedAt: times.lastUsedAt,
-    expiresAt: times.expiresAt,
-    end: endAct(title, () => endGrant(id)),
+    maker: maker ? byWords(maker, viewer) : isToken ? 'Maker not known' : NO_MAKER[kind],
+    madeAt,
+    lastUsedAt,
+    expiresAt,
+    revoke: revokeAct(title, () => endGrant(id)),
   };
 }
 
-function ofPreview(link: OpenPreview): OpenEntry {
+function ofPreview(link: OpenPreview, viewer: string | undefined): OpenEntry {
   const { id, title: text, label, maker, createdAt, lastOpenedAt, expiresAt } = link;
   const title = `Preview link of “${text}”`;
   return {
     key: `preview ${id}`,
     title,
     opens: label ? `Shows the draft to ${label}` : 'Shows the draft to anyone with the link',
-    maker: maker ? `By ${maker}` : 'Maker not known',
+    maker: maker ? byWords(maker, viewer) : 'Maker not known',
     madeAt: createdAt,
     lastUsedAt: lastOpenedAt,
     expiresAt,
-    end: endAct(title, () => endPreview(id)),
+    revoke: revokeAct(title, () => endPreview(id)),
   };
 }
 
-/** Newest first. */
+/** Newest first. `viewer` is the email address of the person who looks. */
 export function openEntries(
   grants: readonly OpenGrant[],
   previews: readonly OpenPreview[],
+  viewer: string | undefined,
 ): OpenEntry[] {
-  const entries = [...grants.map(ofGrant), ...previews.map(ofPreview)];
+  const entries = [
+    ...grants.map((grant) => ofGrant(grant, viewer)),
+    ...previews.map((link) => ofPreview(link, viewer)),
+  ];
   return entries.sort((a, b) => b.madeAt.localeCompare(a.madeAt));
 }

@@ -122,7 +122,7 @@ test('a passkey is added, signs in by itself and by its button, is removed, and 
   const person = { email: 'lost-phone@example.com', password: ADMIN.password };
   await addAccount(freshSite, person, 'reader');
   await signInByHand(page, freshSite, '/account', person);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const code = await codes.getByRole('listitem').first().innerText();
@@ -168,7 +168,7 @@ test('a passkey is added, signs in by itself and by its button, is removed, and 
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Set up sign-in' })).toBeVisible();
   await expectAccessibleAnywhere(page);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.waitForURL(`${freshSite.url}/account`);
   await expect(page.getByText('9 left')).toBeVisible();
 });

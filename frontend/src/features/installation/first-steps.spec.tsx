@@ -205,9 +205,7 @@ it('offer a passkey to who has none, once', async () => {
   api.answer('getAccount', { ...account, ...ways });
   const { user } = await showSteps();
   await screen.findByText('Add a passkey', { selector: 'h3' });
-  expect(screen.getByText('Add a passkey', { selector: 'a' }).getAttribute('href')).toBe(
-    '/account',
-  );
+  expect(screen.getByText('Add passkey', { selector: 'a' }).getAttribute('href')).toBe('/account');
   await user.click(screen.getByRole('button', { name: /^Skip.*Add a passkey/ }));
   cleanup();
   sessionStorage.clear();
@@ -282,7 +280,7 @@ it('remove the samples at one press, and bring them back', async () => {
   api.answer('restoreSamples', NEW);
   const { user } = await showSteps();
   await isFirst();
-  await user.click(button('Remove the samples'));
+  await user.click(button('Remove samples'));
   await screen.findByText('The sample posts are gone.');
   expect(document.activeElement).toBe(button('Restore them'));
   await user.click(button('Restore them'));

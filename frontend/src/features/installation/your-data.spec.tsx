@@ -21,7 +21,7 @@ it('has one command for one process, and a button', async () => {
   expect(region('Backup, One process')?.textContent).toBe('npm run backup -- FILE');
   expect(region('Backup, Docker Compose')).toBeNull();
   expect(screen.getByText(/^Last backup /)).toBeTruthy();
-  expect(screen.getByText('Download the list').getAttribute('href')).toContain('/api/newsletter/');
+  expect(screen.getByText('Export').getAttribute('href')).toContain('/api/newsletter/');
 });
 
 it.each([false, undefined])('has the commands of containers elsewhere (%s)', async (canBackUp) => {

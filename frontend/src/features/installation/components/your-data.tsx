@@ -44,7 +44,7 @@ function Parts({
           A table of everyone on the list, past and present, for a spreadsheet or another service.
         </p>
         <DownloadLink operation={exportReaders} fileName="readers.csv">
-          Download the list
+          Export
         </DownloadLink>
       </section>
       <section className={styles.part} aria-labelledby="backup">

@@ -83,10 +83,7 @@ export function Reports() {
       {error && <NotLoaded text="The reports cannot be shown." error={error} onAgain={refetch} />}
       <section aria-label="Reports" className={styles.shelf}>
         {data?.reports.length === 0 && (
-          <Empty
-            title="No unverified reports"
-            text="Reports that carry the code of a letter count automatically."
-          />
+          <Empty text="None now. Reports that carry the code of a letter count automatically." />
         )}
         <RowList>
           {reports.map((report) => (

@@ -37,7 +37,7 @@ export function SampleButtons({ samples }: { readonly samples: SampleContent }) 
       {/* One button in turn, so that it keeps the focus. */}
       {untouched + missing > 0 && (
         <Button dense onClick={() => change(untouched > 0 ? 'remove' : 'restore')}>
-          {untouched > 0 ? 'Remove the samples' : 'Restore them'}
+          {untouched > 0 ? 'Remove samples' : 'Restore them'}
         </Button>
       )}
       {untouched > 0 && missing > 0 && (

@@ -283,7 +283,7 @@ it('sample posts are removed and brought back', async () => {
   api.answer('removeSamples', { untouched: 0, missing: 9, own: 1 });
   api.answer('restoreSamples', { untouched: 9, missing: 0, own: 1 });
   const { user } = await showSettings();
-  await user.click(await screen.findByText('Remove the samples', { selector: 'button' }));
+  await user.click(await screen.findByText('Remove samples', { selector: 'button' }));
   await screen.findByText('The sample posts are gone.');
   await user.click(button('Restore them'));
   await screen.findByText('9 sample posts are here, unchanged.');

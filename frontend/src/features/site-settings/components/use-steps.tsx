@@ -160,7 +160,7 @@ export function useSteps(): readonly Step[] | undefined {
         canUsePasskeys(account.passkeysAt),
       action: (
         <ButtonLink dense to={ACCOUNT_PAGE}>
-          Add a passkey
+          Add passkey
         </ButtonLink>
       ),
     },

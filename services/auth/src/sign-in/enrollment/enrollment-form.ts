@@ -7,7 +7,7 @@ import { ENROLLMENT_SCRIPT_NAME } from './enrollment-script.ts';
 export const passkeyHtml = (
   at: string,
 ) => `<div id="passkey" class="ways" data-at="${escapeHtml(at)}">
-<button type="button" class="plain" hidden>Add a passkey</button>
+<button type="button" class="plain" hidden>Add passkey</button>
 <p class="error" role="alert" hidden></p>
 </div>
 `;

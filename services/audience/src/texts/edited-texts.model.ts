@@ -11,7 +11,7 @@ const editedTextsSchema = z.object({
 });
 export type EditedTexts = z.output<typeof editedTextsSchema>;
 
-/** What the owner wrote in place of texts of the product: one document for each language. */
+/** Texts that the owner edited: one document for each language. */
 export const EDITED_TEXTS: CollectionDefinition<EditedTexts> = {
   name: 'reader_texts',
   schema: editedTextsSchema,

@@ -34,7 +34,7 @@ function TextsForm({ first }: { readonly first: TextsAnswer }) {
   const { saving, changes, isEdited, errorOf } = editor;
   const [opened, setOpened] = useState<ReadonlySet<TextSubject>>(new Set(['confirmationMail']));
   const form = useRef<HTMLFormElement>(null);
-  // What is wrong first has the focus after a try to save.
+  // After a failed save, the focus is in the first wrong text.
   useEffect(() => {
     if (saving.is === 'refused') {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

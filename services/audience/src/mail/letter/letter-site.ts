@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts/texts.ts';
 import type { LetterLook } from './letter-look.ts';
 
-/** What letters share with each other. */
+/** The parts that all letters of a site share. */
 export interface LetterSite {
   readonly look: LetterLook;
   readonly texts: Texts;

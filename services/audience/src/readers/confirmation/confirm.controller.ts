@@ -7,7 +7,7 @@ import { ReaderPages } from '../../texts/reader-pages.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 
-/** What became of a link. */
+/** The result of a link. */
 type Answer = 'confirmed' | 'begun' | 'already' | 'unknown';
 
 function answerHtml(texts: Texts, answer: Answer): string {

@@ -12,7 +12,7 @@ export interface PreferencesPage {
   readonly pausedUntil: string | undefined;
   readonly categories: readonly { readonly key: string; readonly name: string }[];
   readonly serials: readonly ReaderSerial[];
-  /** What just happened. */
+  /** The result of the last act. */
   readonly said?: 'saved' | 'stopped' | 'renewed';
   readonly isNoneChosen?: true;
 }

@@ -6,7 +6,7 @@ import {
   type Series,
   type SiteSettings,
 } from '@examiner/contracts';
-import { freeSlug, plainSlug } from '../../../lib/slug.ts';
+import { freeSlug, plainSlug } from '@examiner/contracts/slug';
 
 const KEY_LENGTH = 90;
 

@@ -8,7 +8,7 @@ import { NoticeCard } from '../../../components/notice-card/notice-card.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { useSite } from '../../../lib/site.ts';
-import { freeSlug, slugify } from '../../../lib/slug.ts';
+import { freeSlug, slugify } from '@examiner/contracts/slug';
 import { useKeptEdits } from '../../../lib/use-kept-edits.ts';
 import { newPostQuery } from './api/get-new-post.ts';
 import { keptPostsQuery } from '../../../lib/kept-posts.ts';

@@ -8,7 +8,7 @@ import {
   type Site,
   type SiteSettings,
 } from '@examiner/contracts';
-import { slugify } from '../../../lib/slug.ts';
+import { slugify } from '@examiner/contracts/slug';
 
 /** Also the key of its category. */
 const INTERDIMENSIONAL_PUSH = 'Interdimensional Push';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
-import { freeSlug } from '../../../lib/slug.ts';
+import { freeSlug } from '@examiner/contracts/slug';
 import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 import styles from './post-form.module.css';
 

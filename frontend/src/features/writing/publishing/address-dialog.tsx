@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { Field, Input } from '../../../components/field/field.tsx';
-import { freeSlug, slugify } from '../../../lib/slug.ts';
+import { freeSlug, slugify } from '@examiner/contracts/slug';
 import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 import styles from './address-dialog.module.css';
 

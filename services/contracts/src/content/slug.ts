@@ -1,5 +1,5 @@
 import transliterate from '@sindresorhus/transliterate';
-import { encodedLength, SLUG_MAX_BYTES, SLUG_MAX_LENGTH } from '@examiner/contracts';
+import { encodedLength, SLUG_MAX_BYTES, SLUG_MAX_LENGTH } from './text.ts';
 
 /** Room for `-2`, `-3` and so on. */
 const SUFFIX_ROOM = 8;

@@ -1,4 +1,4 @@
-import { slugSchema } from '@examiner/contracts';
+import { slugSchema } from './text.ts';
 import { describe, expect, it } from '@jest/globals';
 import { freeSlug, plainSlug, slugify } from './slug.ts';
 

@@ -6,6 +6,9 @@ import { median } from './load.js';
 
 const PARAGRAPHS = 600;
 const ROUNDS = 3;
+/** Seconds of the main thread within a pause that count as none. */
+const QUIET_SECONDS = 0.005;
+const PAUSE_MS = 500;
 const words = (number) =>
   `On day ${number} the quay was dry, and the tide had gone out for good, or so it was said.`;
 const ALL = Array.from({ length: PARAGRAPHS }, (_, number) => words(number));
@@ -22,6 +25,15 @@ async function copy(page, text, html = '') {
   );
 }
 
+/** Saving, counting, and the pictures follow a change a moment later. They belong to the act before. */
+async function untilQuiet(page, spent) {
+  for (let last = -1, now = await spent(); now - last > QUIET_SECONDS;) {
+    last = now;
+    await page.waitForTimeout(PAUSE_MS);
+    now = await spent();
+  }
+}
+
 /** Of `act`, until the change of the field is painted. Asking the page meanwhile would count too. */
 async function secondsOf(page, area, act) {
   const devtools = await page.context().newCDPSession(page);
@@ -30,6 +42,7 @@ async function secondsOf(page, area, act) {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration').value;
   };
+  await untilQuiet(page, spent);
   const before = await spent();
   await area.evaluate((element) => {
     const afterPaint = (then) => requestAnimationFrame(() => requestAnimationFrame(then));

@@ -11,11 +11,13 @@ export interface Size {
 }
 
 const MOST_KEPT = 500;
+/** A picture that is not there may be restored. */
+const MISSING_MS = 60_000;
 
 /** Width and height of pictures, which link previews and feeds state. */
 @Injectable()
 export class PictureSize {
-  readonly #kept = new LRUCache<string, Size>({ max: MOST_KEPT });
+  readonly #kept = new LRUCache<string, Size | 'missing'>({ max: MOST_KEPT });
 
   constructor(
     private readonly images: ImagesRepository,
@@ -28,12 +30,13 @@ export class PictureSize {
     const [known] = id === undefined ? [] : await this.media.findByIds([id]);
     if (known) return { width: known.width, height: known.height };
     const kept = this.#kept.get(picture);
-    if (kept) return kept;
+    if (kept) return kept === 'missing' ? undefined : kept;
     const [, folder, name = ''] = imageAsJpeg(picture).split('/');
     const isOwn = folder === 'images' || folder === 'IP';
     const jpeg = isOwn ? await this.images.read(folder satisfies ImageFolder, name) : null;
     const size = jpeg ? await sizeOf(jpeg).catch(() => undefined) : undefined;
     if (size) this.#kept.set(picture, size);
+    else this.#kept.set(picture, 'missing', { ttl: MISSING_MS });
     return size;
   }
 }

@@ -10,6 +10,7 @@ import {
 import { AddressesModule } from './desk/redirects/addresses.module.ts';
 import { SyndicationModule } from './pages/feeds/syndication.module.ts';
 import { IconsModule } from './pages/icons/icons.module.ts';
+import { ImportModule } from './import/import.module.ts';
 import { ImagesModule } from './media/images/images.module.ts';
 import { manifest } from './manifest.ts';
 import { MediaLibraryModule } from './media-library/media-library.module.ts';
@@ -40,6 +41,7 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
     SeriesModule,
     ImagesModule,
     MediaLibraryModule,
+    ImportModule,
     SyndicationModule,
     IconsModule,
     OpenApiModule,

@@ -1,6 +1,7 @@
 import { activityOutbox, defineService } from '@examiner/kit';
 import { resolve } from 'node:path';
 import { variables } from './config.ts';
+import { IMPORT_SOURCES, IMPORTED_TEXTS, IMPORTS } from './import/import.model.ts';
 import { MANUSCRIPTS } from './desk/manuscript.model.ts';
 import { REVISIONS } from './desk/revision.model.ts';
 import { MEDIA } from './media/media.model.ts';
@@ -41,8 +42,11 @@ export const manifest = defineService({
     SITE,
     RENDERINGS,
     MARKERS,
+    IMPORTS,
+    IMPORTED_TEXTS,
+    IMPORT_SOURCES,
   ],
-  objects: ['images', 'bin', 'IP'],
+  objects: ['images', 'bin', 'IP', 'imports'],
   needs: ['documents'],
   asks: ['auth'],
 });

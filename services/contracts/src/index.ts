@@ -47,6 +47,7 @@ export * from './content/policy-report.ts';
 export * from './content/post-input.ts';
 export * from './content/text-fields.ts';
 export * from './content/post-query.ts';
+export * from './content/import.ts';
 export * from './content/redirect.ts';
 export * from './content/search.ts';
 export * from './content/search-path.ts';

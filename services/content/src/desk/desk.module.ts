@@ -78,8 +78,11 @@ import { RewritingService } from './rewriting.service.ts';
   exports: [
     ManuscriptsRepository,
     ManuscriptsService,
+    ManuscriptSlugs,
+    ActsService,
     HistoryService,
     PromisedPosts,
+    PurgeService,
     RewritingService,
   ],
 })

@@ -7,6 +7,10 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ImportError } from './import-error.ts';
 
 const ZIP_START = Buffer.from('PK\u0003\u0004');
+export const ZIP_START_BYTES = ZIP_START.length;
+/** Whether a file with these first bytes is a zip. */
+export const isZipStart = (start: Buffer): boolean =>
+  start.subarray(0, ZIP_START_BYTES).equals(ZIP_START);
 const MOST_FILES = 100_000;
 /** Bytes; what a zip may hold when it is unpacked. */
 const MOST_UNPACKED = 8 * 2 ** 30;
@@ -14,7 +18,7 @@ const MOST_UNPACKED = 8 * 2 ** 30;
 const RATIO_FROM = 2 ** 20;
 const MOST_RATIO = 200;
 /** Folders that no export means. */
-const IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
+export const IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
 const LINK_MODE = 0o120_000;
 const TYPE_MASK = 0o170_000;
 
@@ -66,9 +70,9 @@ export async function headOf(files: ImportFiles, name: string, bytes = 65_536): 
 async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
-    const start = Buffer.alloc(ZIP_START.length);
+    const start = Buffer.alloc(ZIP_START_BYTES);
     await file.read(start, 0, start.length, 0);
-    return start.equals(ZIP_START);
+    return isZipStart(start);
   } finally {
     await file.close();
   }
@@ -110,6 +114,11 @@ async function openZip(path: string): Promise<ImportFiles> {
   }).catch((error: unknown) => {
     throw damaged(error);
   });
+  return zipFiles(zip);
+}
+
+/** @param zip opened with `autoClose: false` and `lazyEntries` @throws ImportError */
+export async function zipFiles(zip: ZipFile): Promise<ImportFiles> {
   try {
     const entries = await entriesOf(zip);
     return new ZipFiles(zip, entries);
@@ -195,7 +204,7 @@ function refuseMany(count: number): void {
 
 const missing = (name: string) => new ImportError(`${name} is not in this export.`);
 
-function damaged(error: unknown, name = 'This zip file'): ImportError {
+export function damaged(error: unknown, name = 'This zip file'): ImportError {
   const cause = error instanceof Error ? error.message : String(error);
   return new ImportError(`${name} is damaged: ${cause}.`, { cause: error });
 }

@@ -27,6 +27,8 @@ export interface ImportedText {
   readonly date: string;
   /** HTML as a tree with absolute addresses, or Markdown. */
   readonly body: Root | string;
+  /** The text as the export has it: HTML if `body` is a tree, else Markdown. */
+  readonly original: string;
   readonly picture: ImportedPicture | null;
   readonly categories: readonly string[];
   readonly tags: readonly string[];

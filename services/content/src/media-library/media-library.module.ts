@@ -42,5 +42,6 @@ import { VideoTick } from './video-tick.ts';
         new UpstreamClient({ userAgent: `BiweeklyExaminer/1.0 (+${site.of('/about')})` }),
     },
   ],
+  exports: [MediaLibraryService, MediaCopiesService],
 })
 export class MediaLibraryModule {}

@@ -75,6 +75,16 @@ export class MediaLibraryService {
     await this.activity.record('image.deleted', { target: id });
   }
 
+  /** Deletes a picture, unless a post has it or it is not there. */
+  async removeUnused(id: string): Promise<void> {
+    try {
+      await this.remove(id);
+    } catch (error) {
+      const stays = error instanceof ConflictException || error instanceof NotFoundException;
+      if (!stays) throw error;
+    }
+  }
+
   async require(id: string): Promise<MediaDocument> {
     const found = await this.repository.findById(id);
     if (found?.state !== 'kept') throw mediaNotFound();

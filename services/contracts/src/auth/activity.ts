@@ -38,6 +38,8 @@ export const ACTIVITY_ACTIONS = [
   'post.published',
   'post.unlisted',
   'post.purged',
+  'import.run',
+  'import.undone',
   'image.uploaded',
   'preview.made',
   'preview.revoked',

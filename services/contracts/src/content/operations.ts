@@ -2,6 +2,7 @@ export * from './about-text.operations.ts';
 export * from './desk.operations.ts';
 export * from './desk-bulk.operations.ts';
 export * from './files.operations.ts';
+export * from './import.operations.ts';
 export * from './media.operations.ts';
 export * from './post.operations.ts';
 export * from './post-writing.operations.ts';

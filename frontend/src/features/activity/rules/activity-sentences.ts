@@ -72,6 +72,8 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'post.published': 'published {post}',
   'post.unlisted': 'unlisted {post}',
   'post.purged': 'deleted {post} forever',
+  'import.run': 'imported {posts} from {target}',
+  'import.undone': 'undid the import of {target}',
   'image.uploaded': 'uploaded {picture}',
   'preview.made': 'created a preview link for {post}',
   'preview.revoked': 'revoked a preview link for {post}',
@@ -210,6 +212,8 @@ function fill(name: string, { event, count }: Entry, names: Names): Piece | stri
       return { text: 'the dashboard', href: '/dashboard' };
     case 'readers':
       return counted(count, 'reader');
+    case 'posts':
+      return counted(count, 'post');
     case 'reports':
       return counted(count, 'report');
     case 'entries':

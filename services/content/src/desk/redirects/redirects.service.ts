@@ -81,6 +81,18 @@ export class RedirectsService {
     return shown;
   }
 
+  /** Sends an address of another site's export to a post; an address that has a page or a redirect keeps it. @param path in its normal form and in lower case @returns whether the address has the post now */
+  async putImported(path: string, postId: string): Promise<boolean> {
+    const slug = slugIn(path);
+    const isKept =
+      isTaken(path) ||
+      (await this.addresses.findPage(path)) !== null ||
+      (slug !== undefined && (await this.promised.isPromised(slug)));
+    if (isKept) return false;
+    const older = await this.redirects.putNew(path, postId);
+    return older === null || older.postId === postId;
+  }
+
   async remove(address: string): Promise<void> {
     const written = normalAddress(address);
     const path = written !== null && (await this.#removeAt(written));

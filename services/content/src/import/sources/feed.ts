@@ -142,6 +142,7 @@ function textOf(item: FeedItem): ImportedText {
     state: 'published',
     date: Number.isNaN(Date.parse(item.date)) ? '' : new Date(item.date).toISOString(),
     body,
+    original: item.html,
     picture: item.picture ? { address: item.picture, description: '' } : null,
     categories: item.categories.slice(0, 1),
     tags: item.categories,

@@ -203,6 +203,7 @@ function textOf(post: GhostPost, tables: Tables, files: ImportFiles): ImportedTe
     state,
     date: instantOf(post.published_at ?? post.created_at),
     body,
+    original: html,
     picture: picture
       ? {
           address: addressIn(files, new URL(picture, origin).href),

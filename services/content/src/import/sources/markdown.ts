@@ -7,6 +7,7 @@ import {
   type ImportedText,
 } from '../imported-text.ts';
 import { frontMatterOf, type FrontMatter } from './front-matter.ts';
+import { mapProse } from '../prose.ts';
 import { withoutDialects } from './markdown-dialects.ts';
 
 const TEXT = /\.(?:md|markdown|mdown|mdx)$/i;
@@ -150,10 +151,12 @@ const PICTURES = /(!\[(?:[^\]\\]|\\.){0,2000}\]\(\s*<?|^\[[^\]\n]{1,200}\]:[ \t]
 const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|bmp)(?:[?#]|$)/i;
 
 function withFileAddresses(text: string, folder: string, files: FileAddresses): string {
-  return text.replace(PICTURES, (whole, before: string, address: string) =>
-    before.startsWith('![') || PICTURE_FILE.test(address)
-      ? before + files.of(address, folder)
-      : whole,
+  return mapProse(text, (prose) =>
+    prose.replace(PICTURES, (whole, before: string, address: string) =>
+      before.startsWith('![') || PICTURE_FILE.test(address)
+        ? before + files.of(address, folder)
+        : whole,
+    ),
   );
 }
 
@@ -224,6 +227,7 @@ export const markdown: ImportSource = {
         state,
         date,
         body: withFileAddresses(plain.text, folder, addresses).trim(),
+        original: text,
         picture: picture && { ...picture, address: addresses.of(picture.address, folder) },
         categories: listIn(fields, isJekyll, 'categories', 'category'),
         tags: listIn(fields, isJekyll, 'tags', 'tag'),

@@ -74,6 +74,7 @@ function textOf(name: string, html: string): ImportedText {
         ? new Date(time).toISOString()
         : '',
     body,
+    original: html,
     picture: picture
       ? {
           address: String(picture.properties['src'] ?? ''),

@@ -117,6 +117,7 @@ function textOf(row: Row, html: string): ImportedText {
     state: isCut ? 'draft' : state,
     date: Number.isNaN(Date.parse(row.post_date)) ? '' : new Date(row.post_date).toISOString(),
     body,
+    original: html,
     picture: null,
     categories: [],
     tags: [],

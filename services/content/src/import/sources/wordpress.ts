@@ -107,6 +107,7 @@ function textOf(item: WordPressItem, site: string, attachments: Attachments): Im
     state,
     date: dateOf(item),
     body,
+    original: html,
     picture: attachments.get(item.meta.get('_thumbnail_id') ?? '') ?? null,
     categories: named('category').filter((name) => name !== 'Uncategorized'),
     tags: named('post_tag'),

@@ -1,0 +1,71 @@
+import { markdownOfTree } from './html-body.ts';
+import { ARCHIVE_ORIGIN, type ImportedText } from './imported-text.ts';
+import { mapProse } from './prose.ts';
+
+export interface ConvertedText {
+  /** Pictures and links have the addresses that they had at the source. */
+  readonly markdown: string;
+  /** Addresses of the pictures of the text, and of its own, each once. */
+  readonly pictures: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** A picture: its description, its address, and its caption with the quotes. */
+const PICTURE =
+  /!\[((?:[^\]\\]|\\.){0,2000})\]\([ \t]*<?([^\s<>)]+)>?([ \t]+"(?:[^"\\]|\\.){0,2000}")?[ \t]*\)/g;
+const LINK = /(?<=\]\([ \t]*<?|^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?|<)(?:https?:\/|\/)[^\s<>)"]+/gm;
+
+export function convertText({ body, picture }: ImportedText): ConvertedText {
+  const { markdown, notes } = typeof body === 'string' ? { markdown: body, notes: [] } : of(body);
+  const found: string[] = [];
+  mapProse(markdown, (prose) =>
+    prose.replace(PICTURE, (whole, _description, address: string) => {
+      found.push(address);
+      return whole;
+    }),
+  );
+  return {
+    markdown,
+    pictures: [...new Set([...(picture ? [picture.address] : []), ...found])],
+    notes,
+  };
+}
+
+function of(body: Exclude<ImportedText['body'], string>) {
+  const { markdown, pictures, notes } = markdownOfTree(body);
+  const named = markdown.replace(/pasted:(\d+)/g, (whole, index: string) => {
+    const address = pictures[Number(index)];
+    return address === undefined ? whole : encodedAddress(address);
+  });
+  return { markdown: named, notes };
+}
+
+const encodedAddress = (address: string) =>
+  address.replace(/[\s<>()"\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+/** @param pathOf a picture's path on this site; undefined leaves a link to its old address, or its description if that has none */
+export function withOwnPictures(
+  markdown: string,
+  pathOf: (address: string) => string | undefined,
+): string {
+  return mapProse(markdown, (prose) =>
+    prose.replace(PICTURE, (_, description: string, address: string, caption = '') => {
+      const path = pathOf(address);
+      if (path !== undefined) return `![${description}](${path}${caption as string})`;
+      const words = description || 'Picture';
+      return address.startsWith(ARCHIVE_ORIGIN) || !URL.canParse(address)
+        ? words
+        : `[${words}](${address})`;
+    }),
+  );
+}
+
+/** @param addressOf the new address of a link; undefined leaves it as it is */
+export function withOwnLinks(
+  markdown: string,
+  addressOf: (address: string) => string | undefined,
+): string {
+  return mapProse(markdown, (prose) =>
+    prose.replace(LINK, (address) => addressOf(address) ?? address),
+  );
+}

@@ -1,0 +1,106 @@
+import { HttpException, Injectable } from '@nestjs/common';
+import { imagePath, MEDIA_COPY_MAX_BYTES, type ImportChoices } from '@examiner/contracts';
+import { StorageFullError } from '@examiner/kit';
+import pLimit from 'p-limit';
+import { cleanName, UploadsService } from '../media/images/uploads.service.ts';
+import { MediaCopiesService } from '../media-library/media-copies.service.ts';
+import { readFileOf, type ImportFiles } from './import-files.ts';
+import { ImportError } from './import-error.ts';
+import { ARCHIVE_ORIGIN } from './imported-text.ts';
+
+const FETCHES = 4;
+
+export interface BroughtPictures {
+  /** The path on this site by the address at the source. */
+  readonly paths: ReadonlyMap<string, string>;
+  /** Of those that the library did not have. */
+  readonly ids: readonly string[];
+  /** A sentence for each picture that did not come along. */
+  readonly missing: readonly string[];
+}
+
+/** The name of the file of the export that an address means; undefined for other sites. */
+export function archiveName(address: string): string | undefined {
+  if (!address.startsWith(`${ARCHIVE_ORIGIN}/`)) return undefined;
+  try {
+    return decodeURIComponent(new URL(address).pathname.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pictures of an export with no file in it are looked for on the old site. */
+export function addressOnOldSite(address: string, oldSite: string): string {
+  const path = address.startsWith(`${ARCHIVE_ORIGIN}/`)
+    ? address.slice(ARCHIVE_ORIGIN.length)
+    : address;
+  return URL.canParse(oldSite) && URL.canParse(path, oldSite)
+    ? new URL(path, oldSite).href
+    : address;
+}
+
+export type PicturePlace = 'included' | 'elsewhere' | 'missing';
+
+export function placeOfPicture(address: string, files: ImportFiles, oldSite: string): PicturePlace {
+  const name = archiveName(address);
+  if (name !== undefined && files.names.includes(name)) return 'included';
+  return /^https?:\/\/(?!archive\.invalid)/.test(addressOnOldSite(address, oldSite))
+    ? 'elsewhere'
+    : 'missing';
+}
+
+/** Brings the pictures of a text into the library, four at a time. */
+@Injectable()
+export class ImportPictures {
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly copies: MediaCopiesService,
+  ) {}
+
+  /** @param since when the import began */
+  async bring(
+    addresses: readonly string[],
+    files: ImportFiles,
+    { oldSite, copyPictures }: Pick<ImportChoices, 'oldSite' | 'copyPictures'>,
+    since: string,
+  ): Promise<BroughtPictures> {
+    const paths = new Map<string, string>();
+    const ids: string[] = [];
+    const missing: string[] = [];
+    const limit = pLimit(FETCHES);
+    const bring = async (address: string): Promise<void> => {
+      const place = placeOfPicture(address, files, oldSite);
+      try {
+        if (place === 'included') {
+          const name = archiveName(address) ?? '';
+          const bytes = await readFileOf(files, name, MEDIA_COPY_MAX_BYTES);
+          const known = { name: cleanName(name.slice(name.lastIndexOf('/') + 1)) };
+          const { media } = await this.uploads.store(bytes, known);
+          paths.set(address, imagePath(media.id, media.form));
+          if (media.uploadedAt >= since) ids.push(media.id);
+        } else if (place === 'elsewhere' && copyPictures) {
+          const { id, imageUrl, uploadedAt } = await this.copies.copy(
+            addressOnOldSite(address, oldSite),
+          );
+          paths.set(address, imageUrl);
+          if (uploadedAt >= since) ids.push(id);
+        } else if (place === 'missing') {
+          missing.push(`The picture ${shown(address)} is not in the export.`);
+        }
+      } catch (error) {
+        missing.push(`The picture ${shown(address)} did not come along: ${sentenceOf(error)}`);
+      }
+    };
+    await Promise.all(addresses.map((address) => limit(bring, address)));
+    return { paths, ids, missing };
+  }
+}
+
+const shown = (address: string) => archiveName(address) ?? address;
+
+/** @throws an error that is not about the picture */
+function sentenceOf(error: unknown): string {
+  if (error instanceof StorageFullError) throw error;
+  if (error instanceof HttpException || error instanceof ImportError) return error.message;
+  throw error;
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Jobs, LOGGER, OBJECTS, Tick, type ObjectStore } from '@examiner/kit';
+import type { Logger } from 'pino';
+import { partCount, partKey } from './import-parts.ts';
+import { ImportRun } from './import-run.ts';
+import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
+
+const TICK_MS = 5000;
+export const WORKING_STATES = ['planning', 'running', 'undoing'] as const;
+
+/** Works at one import at a time, in one process. Deletes uploaded files a week after. */
+@Injectable()
+export class ImportTick extends Tick {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly work: ImportRun,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    @Inject(OBJECTS) private readonly objects: ObjectStore,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(TICK_MS, 'an import could not go on', logger);
+  }
+
+  /** Begins at once. */
+  begin(): void {
+    this.nudge();
+  }
+
+  async removeFiles({ id, bytes }: Pick<ImportSummary, 'id' | 'bytes'>): Promise<void> {
+    for (let number = 0; number < partCount(bytes); number += 1) {
+      await this.objects.delete(partKey(id, number));
+    }
+    await this.imports.forgetFiles(id);
+  }
+
+  protected async look(): Promise<void> {
+    const [next] = await this.imports.findIn(WORKING_STATES);
+    if (next) await this.jobs.run('import', (signal) => this.work.work(next, signal));
+    for (const expired of await this.imports.findExpired(this.clock.iso())) {
+      await this.removeFiles(expired);
+    }
+  }
+}

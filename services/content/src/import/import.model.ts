@@ -1,0 +1,72 @@
+import { importedTextSchema, importSchema } from '@examiner/contracts';
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+const importDocumentSchema = z.object({
+  ...importSchema.shape,
+  /** Raised by each change. */
+  revision: z.number(),
+  updatedAt: z.string(),
+  /** In the order in which their bytes follow each other in the parts. */
+  files: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  /** When the parts are deleted; missing once they are. */
+  filesUntil: z.string().optional(),
+  /** The account that began it. */
+  accountId: z.string(),
+});
+export type ImportDocument = z.infer<typeof importDocumentSchema>;
+
+/** Their files are not in a backup. */
+export const IMPORTS: CollectionDefinition<ImportDocument> = {
+  name: 'imports',
+  schema: importDocumentSchema,
+  indexes: [
+    { fields: ['createdAt'] },
+    { fields: ['state', 'createdAt'] },
+    { fields: ['filesUntil'] },
+  ],
+  largeFields: ['files'],
+  backup: 'omitted',
+};
+
+const importedTextDocumentSchema = z.object({
+  ...importedTextSchema.shape,
+  /** `{importId}:{number}`, the number with seven digits. */
+  id: z.string(),
+  importId: z.string(),
+  /** Names the text in its source; empty if it is left out. */
+  key: z.string(),
+  slug: z.string(),
+  /** Normal forms of all paths that led to the text. */
+  oldPaths: z.array(z.string()),
+});
+export type ImportedTextDocument = z.infer<typeof importedTextDocumentSchema>;
+
+export const IMPORTED_TEXTS: CollectionDefinition<ImportedTextDocument> = {
+  name: 'imported_texts',
+  schema: importedTextDocumentSchema,
+  indexes: [{ fields: ['importId', 'number'] }],
+  backup: 'omitted',
+};
+
+const importSourceSchema = z.object({
+  /** The key of the text in its source, such as `ghost:<uuid>`. */
+  id: z.string(),
+  postId: z.string(),
+  importId: z.string(),
+  /** SHA-256 of the text as the export had it. */
+  hash: z.string(),
+  /** Of the manuscript after the import: another one means that somebody changed it here. */
+  revision: z.number(),
+  /** Pictures that could not be brought along. A second import tries again. */
+  missingPictures: z.number(),
+  /** Ids of pictures that came in with the text. */
+  pictures: z.array(z.string()),
+});
+export type ImportSourceDocument = z.infer<typeof importSourceSchema>;
+
+export const IMPORT_SOURCES: CollectionDefinition<ImportSourceDocument> = {
+  name: 'import_sources',
+  schema: importSourceSchema,
+  indexes: [{ fields: ['importId'] }],
+};

@@ -1,0 +1,121 @@
+import {
+  dayInZone,
+  fieldsOf,
+  formatIsoDay,
+  POST_LENGTHS,
+  slugSchema,
+  type ImportChoices,
+  type ManuscriptFields,
+} from '@examiner/contracts';
+import { slugify } from '@examiner/contracts/slug';
+import { countWords } from '../desk/manuscript-fields.ts';
+import { instantOf } from '../desk/schedule-time.ts';
+import type { ImportedText } from './imported-text.ts';
+
+const WORDS_A_MINUTE = 200;
+const EXCERPT_LENGTH = 300;
+const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/;
+
+export interface ImportedDate {
+  /** YYYY-MM-DD in the zone; empty if unknown. */
+  readonly day: string;
+  /** Empty if only the day is known. */
+  readonly instant: string;
+}
+
+/** @param timeZone of dates without one */
+export function importedDate(date: string, timeZone: string): ImportedDate {
+  const none = { day: '', instant: '' };
+  const wall = WALL_TIME.exec(date);
+  try {
+    if (DAY.test(date)) return { day: date, instant: '' };
+    if (wall && !WITH_ZONE.test(date)) {
+      const [, day = '', time = ''] = wall;
+      return { day, instant: instantOf({ local: `${day}T${time}`, zone: timeZone }) };
+    }
+    const at = Date.parse(date);
+    if (Number.isNaN(at)) return none;
+    const day = formatIsoDay(dayInZone(at, timeZone));
+    return { day, instant: new Date(at).toISOString() };
+  } catch {
+    // No calendar has such a day.
+    return none;
+  }
+}
+
+/** The slug of the source if it can be an address here, else one of the title. */
+export function importedSlug({ slug, title }: Pick<ImportedText, 'slug' | 'title'>): string {
+  const own = decoded(slug).toLowerCase().normalize('NFC');
+  return slugSchema.safeParse(own).success ? own : slugify(slug ? decoded(slug) : title);
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** The key of the category that the author chose for the first category or tag that has one. */
+export function importedCategory(
+  { categories, tags }: Pick<ImportedText, 'categories' | 'tags'>,
+  choices: Pick<ImportChoices, 'category' | 'categories'>,
+): string {
+  const chosen = [...categories, ...tags].map((name) => choices.categories[name]).find(Boolean);
+  return chosen ?? choices.category;
+}
+
+export interface FieldParts {
+  readonly content: string;
+  readonly slug: string;
+  readonly day: string;
+  readonly category: string;
+  /** A path of this site; empty without one. */
+  readonly featuredImage: string;
+}
+
+export function importedFields(text: ImportedText, parts: FieldParts): ManuscriptFields {
+  const { content, featuredImage, day, ...rest } = parts;
+  const excerpt = text.excerpt || firstParagraph(content) || text.title;
+  return fieldsOf({
+    ...rest,
+    title: line(text.title, POST_LENGTHS.title),
+    excerpt: line(excerpt, text.excerpt ? POST_LENGTHS.excerpt : EXCERPT_LENGTH),
+    content: cleanText(content),
+    format: 2,
+    featuredImage,
+    featuredImageAlt: featuredImage
+      ? line(text.picture?.description ?? '', POST_LENGTHS.imageAlt)
+      : '',
+    publishedAt: day,
+    readTime: Math.max(1, Math.round(countWords(content) / WORDS_A_MINUTE)),
+    canonicalUrl: /^https:\/\/\S+$/.test(text.canonical) ? text.canonical : '',
+  });
+}
+
+/** The words of the first paragraph without its marks. */
+function firstParagraph(content: string): string {
+  const paragraph = content.split(/\n{2,}/).find((block) => /^[\p{L}\p{N}*_["“‘¿¡(]/u.test(block));
+  return (paragraph ?? '')
+    .replace(/!?\[((?:[^\]\\]|\\.){0,2000})\]\([^)\s]{0,2000}\)/g, '$1')
+    .replace(/[*_`~]+/g, '');
+}
+
+/** Without control characters and halves of letters, in the composed form. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .normalize('NFC');
+}
+
+function line(text: string, length: number): string {
+  const words = cleanText(text).replace(/\s+/g, ' ').trim();
+  if (words.length <= length) return words;
+  const cut = words.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.replace(/\s+\S*$/, '') || cut}…`;
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  importComparisonSchema,
+  importedTextListSchema,
+  importSchema,
+  type Import,
+  type ImportChoices,
+} from '@examiner/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { zipOf } from '../../../../scripts/zip.js';
+import { blackPng } from '../../test/png.ts';
+import { Site } from '../../test/site.ts';
+
+const IMPORTS = '/api/desk/imports';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.start();
+}, 60_000);
+afterAll(async () => site.stop());
+
+interface UploadedFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+async function json(response: Response): Promise<unknown> {
+  expect(response.status).toBeLessThan(300);
+  return response.json();
+}
+
+async function begin(files: readonly UploadedFile[]): Promise<Import> {
+  const listed = files.map(({ name, content }) => ({ name, bytes: content.length }));
+  return importSchema.parse(await json(await site.send('POST', IMPORTS, { files: listed })));
+}
+
+async function upload(files: readonly UploadedFile[]): Promise<Import> {
+  const { id } = await begin(files);
+  const bytes = Buffer.concat(files.map(({ content }) => content));
+  const init = { method: 'PUT', body: bytes };
+  await json(await site.fetch(`${IMPORTS}/${id}/parts/0`, init, 'admin'));
+  return settled(id);
+}
+
+async function settled(id: string): Promise<Import> {
+  for (;;) {
+    const found = importSchema.parse(await json(await site.fetch(`${IMPORTS}/${id}`, {}, 'admin')));
+    if (!['planning', 'running', 'undoing'].includes(found.state)) return found;
+    await pause(20);
+  }
+}
+
+async function act(id: string, step: 'run' | 'undo', choices?: ImportChoices): Promise<Import> {
+  await json(await site.send('POST', `${IMPORTS}/${id}/${step}`, choices ?? {}));
+  return settled(id);
+}
+
+async function textsOf(id: string) {
+  return importedTextListSchema.parse(
+    await json(await site.fetch(`${IMPORTS}/${id}/texts`, {}, 'admin')),
+  );
+}
+
+async function posts(): Promise<readonly { readonly slug: string; readonly title: string }[]> {
+  const response = await site.fetch('/api/blog-posts');
+  return (await response.json()) as { slug: string; title: string }[];
+}
+
+const ghost = (posts: readonly object[]): UploadedFile => {
+  const data = {
+    posts,
+    posts_tags: [{ post_id: 'a', tag_id: 't', sort_order: 0 }],
+    tags: [{ id: 't', name: 'Tides' }],
+  };
+  const text = JSON.stringify({ db: [{ meta: { exported_on: 1, version: '6.0' }, data }] });
+  return { name: 'export.json', content: Buffer.from(text) };
+};
+
+const post = (id: string, fields: object = {}) => ({
+  id,
+  uuid: `uuid-${id}`,
+  title: `Title ${id}`,
+  slug: `slug-${id}`,
+  status: 'published',
+  visibility: 'public',
+  type: 'post',
+  html: `<p>Words of ${id}.</p>`,
+  published_at: '2019-03-05T23:30:00.000Z',
+  ...fields,
+});
+
+it('plans, imports, says what is the same, updates, and undoes', async () => {
+  const before = await posts();
+  const link =
+    '<p>See <a href="__GHOST_URL__/slug-b/#part">b</a> and <a href="https://example.org/slug-b/">not</a>.</p>';
+  const first = ghost([
+    post('a', { html: link }),
+    post('b'),
+    post('c', { status: 'draft', published_at: null }),
+  ]);
+  const planned = await upload([first]);
+  expect(planned).toMatchObject({
+    state: 'planned',
+    source: 'Ghost',
+    counts: { published: 2, drafts: 1 },
+    labels: [{ name: 'Tides', texts: 1 }],
+    total: 3,
+  });
+  expect((await textsOf(planned.id)).map(({ newPath, date }) => [newPath, date])).toEqual([
+    ['/post/slug-a', '2019-03-05'],
+    ['/post/slug-b', '2019-03-05'],
+    ['/post/slug-c', ''],
+  ]);
+  const compared = importComparisonSchema.parse(
+    await json(await site.fetch(`${IMPORTS}/${planned.id}/texts/1`, {}, 'admin')),
+  );
+  expect(compared).toEqual({
+    original: '<p>Words of b.</p>',
+    isHtml: true,
+    content: 'Words of b.',
+  });
+
+  const done = await act(planned.id, 'run', planned.choices);
+  expect(done).toMatchObject({ state: 'done', results: { created: 3 }, done: 3 });
+  const page = await (await site.fetch('/api/blog-posts/slug-a')).json();
+  expect(page).toMatchObject({
+    title: 'Title a',
+    publishedAt: '2019-03-05',
+    content: 'See [b](/post/slug-b#part) and [not](https://example.org/slug-b/).',
+  });
+  const moved = await site.fetch('/slug-b/');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/post/slug-b']);
+
+  const again = await upload([first]);
+  expect((await act(again.id, 'run', again.choices)).results).toEqual({ same: 3 });
+
+  const changed = await upload([
+    ghost([post('a', { html: link }), post('b', { html: '<p>Better.</p>' })]),
+  ]);
+  expect((await act(changed.id, 'run', changed.choices)).results).toEqual({ same: 1, updated: 1 });
+  expect(await (await site.fetch('/api/blog-posts/slug-b')).json()).toMatchObject({
+    content: 'Better.',
+  });
+
+  const undone = await act(planned.id, 'undo');
+  expect(undone.results).toEqual({ removed: 3 });
+  expect(await posts()).toEqual(before);
+  expect((await site.fetch('/slug-b/')).status).toBe(404);
+});
+
+it('keeps a text that was changed here, with the other one in its history', async () => {
+  const planned = await upload([ghost([post('k')])]);
+  await act(planned.id, 'run', planned.choices);
+  const stored = (await (await site.fetch('/api/blog-posts/slug-k')).json()) as Record<
+    string,
+    unknown
+  >;
+  const own = { ...stored, title: 'Mine' };
+  expect((await site.send('PUT', '/api/blog-posts/slug-k', own)).status).toBe(200);
+  const changed = await upload([ghost([post('k', { title: 'Theirs' })])]);
+  expect((await act(changed.id, 'run', changed.choices)).results).toEqual({ kept: 1 });
+  expect(await (await site.fetch('/api/blog-posts/slug-k')).json()).toMatchObject({
+    title: 'Mine',
+  });
+  const [row] = await textsOf(changed.id);
+  const history = await (
+    await site.fetch(`/api/desk/manuscripts/${row?.postId}/revisions`, {}, 'admin')
+  ).json();
+  expect(history).toContainEqual(expect.objectContaining({ kind: 'aside', name: 'Import' }));
+  expect((await act(planned.id, 'undo')).results).toEqual({ changed: 1 });
+  expect((await site.fetch('/api/blog-posts/slug-k')).status).toBe(200);
+});
+
+it('brings pictures of the archive, and names those that are missing', async () => {
+  const picture = blackPng(40, 30);
+  const files = [
+    {
+      name: 'blog/2021-04-01-walk.md',
+      content: Buffer.from(
+        '---\ntitle: Walk\n---\n\n![A dune](img/dune.png "Sand")\n\n![Gone](img/gone.png)\n\n```\n![No](img/dune.png)\n```\n',
+      ),
+    },
+    { name: 'blog/img/dune.png', content: picture },
+  ];
+  const planned = await upload(files);
+  expect(planned.counts).toMatchObject({ included: 1, missing: 1 });
+  await act(planned.id, 'run', planned.choices);
+  const { content } = (await (await site.fetch('/api/blog-posts/walk')).json()) as {
+    content: string;
+  };
+  const own = /!\[A dune\]\((\/images\/[0-9a-f]{64}\.jpeg) "Sand"\)/.exec(content)?.[1] ?? '';
+  expect((await site.fetch(own)).status).toBe(200);
+  expect(content).toContain('\n\nGone\n\n```\n![No](img/dune.png)\n```');
+  const [row] = await textsOf(planned.id);
+  expect(row?.message).toContain('img/gone.png');
+});
+
+it('reads a zip across parts', async () => {
+  const filler = 'x'.repeat(9 * 2 ** 20);
+  const zip = zipOf({ 'notes/filler.txt': filler, 'notes/far.md': '---\ntitle: Far\n---\nWords.' });
+  const { id, missingParts } = await begin([{ name: 'notes.zip', content: zip }]);
+  expect(missingParts).toEqual([0, 1]);
+  const put = async (number: number) => {
+    const body = zip.subarray(number * 8 * 2 ** 20, (number + 1) * 8 * 2 ** 20);
+    return site.fetch(`${IMPORTS}/${id}/parts/${number}`, { method: 'PUT', body }, 'admin');
+  };
+  expect(importSchema.parse(await json(await put(1))).missingParts).toEqual([0]);
+  await json(await put(1));
+  await json(await put(0));
+  expect(await settled(id)).toMatchObject({ state: 'planned', source: 'Markdown', total: 1 });
+});
+
+it.each([
+  [
+    'a text that is no export',
+    Buffer.from('hello'),
+    'This is not an export that can be read: it has x.bin.',
+  ],
+  ['a damaged zip', Buffer.from('PK\u0003\u0004 and nothing'), 'is damaged'],
+])('says why it cannot read %s', async (_, content, problem) => {
+  const failed = await upload([{ name: 'x.bin', content }]);
+  expect(failed.state).toBe('failed');
+  expect(failed.problem).toContain(problem);
+});
+
+it('refuses a part of another size, a category of another site, and steps out of order', async () => {
+  const { id, choices } = await begin([{ name: 'a.json', content: Buffer.alloc(10) }]);
+  const part = await site.fetch(
+    `${IMPORTS}/${id}/parts/0`,
+    { method: 'PUT', body: 'short' },
+    'admin',
+  );
+  expect(part.status).toBe(400);
+  const elsewhere = { ...choices, category: 'nowhere' };
+  expect((await site.send('POST', `${IMPORTS}/${id}/run`, elsewhere)).status).toBe(400);
+  expect((await site.send('POST', `${IMPORTS}/${id}/run`, choices)).status).toBe(409);
+  expect((await site.send('POST', `${IMPORTS}/${id}/undo`, {})).status).toBe(409);
+  expect((await site.fetch(`${IMPORTS}/${id}`, { method: 'DELETE' }, 'admin')).status).toBe(204);
+  expect((await site.fetch(`${IMPORTS}/${id}`, {}, 'admin')).status).toBe(404);
+});

@@ -1,0 +1,226 @@
+import {
+  BadRequestException,
+  ConflictException,
+  Inject,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
+import {
+  IMPORT_DAYS,
+  IMPORT_PART_BYTES,
+  importSchema,
+  type AuthUser,
+  type Import,
+  type ImportBegin,
+  type ImportChoices,
+  type ImportComparison,
+  type ImportedTextRow,
+  type ImportState,
+} from '@examiner/contracts';
+import { Clock, newId, OBJECTS, validationError, type ObjectStore } from '@examiner/kit';
+import { SiteService } from '../site/site.service.ts';
+import { convertText } from './converted-text.ts';
+import { ImportError } from './import-error.ts';
+import { openParts, partCount, partKey } from './import-parts.ts';
+import { emptyCounts } from './import-run.ts';
+import { ImportTick, WORKING_STATES } from './import-tick.ts';
+import { isLeftOut, type ImportedText } from './imported-text.ts';
+import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
+import { recognize } from './recognize.ts';
+
+const PAGE = 100;
+const DAY_MS = 86_400_000;
+const NAME_LENGTH = 200;
+
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly tick: ImportTick,
+    private readonly site: SiteService,
+    private readonly clock: Clock,
+    @Inject(OBJECTS) private readonly objects: ObjectStore,
+  ) {}
+
+  async list(): Promise<Import[]> {
+    return (await this.imports.list()).map(present);
+  }
+
+  async find(id: string): Promise<Import> {
+    return present(await this.#require(id));
+  }
+
+  async begin({ files }: ImportBegin, viewer: AuthUser): Promise<Import> {
+    const site = await this.site.site();
+    const createdAt = this.clock.iso();
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const [first] = files;
+    const name = files.length === 1 ? first?.name : first?.name.split('/')[0];
+    const begun = {
+      id: newId(),
+      state: 'uploading' as const,
+      name: (name ?? '').slice(0, NAME_LENGTH),
+      bytes,
+      createdAt,
+      updatedAt: createdAt,
+      revision: 1,
+      files,
+      filesUntil: this.clock.iso(IMPORT_DAYS * DAY_MS),
+      accountId: viewer.id ?? '',
+      missingParts: Array.from({ length: partCount(bytes) }, (_, number) => number),
+      source: '',
+      problem: '',
+      counts: emptyCounts(),
+      labels: [],
+      hasSubscribers: false,
+      choices: {
+        category: site.categories[0]?.key ?? '',
+        categories: {},
+        timeZone: site.timeZone,
+        oldSite: '',
+        copyPictures: true,
+        publish: true,
+        onlyFirst: false,
+      },
+      done: 0,
+      total: 0,
+      stepFrom: { at: createdAt, done: 0 },
+      results: {},
+    };
+    await this.imports.insert(begun);
+    return present(begun);
+  }
+
+  /** @param part 8 MiB, or the rest of the upload */
+  async putPart(id: string, number: number, part: Buffer): Promise<Import> {
+    const { bytes, missingParts } = await this.#require(id, ['uploading']);
+    if (!(number >= 0 && number < partCount(bytes)))
+      throw new NotFoundException('There is no such part.');
+    const wanted = Math.min(IMPORT_PART_BYTES, bytes - number * IMPORT_PART_BYTES);
+    if (part.length !== wanted) {
+      throw new BadRequestException(
+        `Part ${number} must have ${wanted} bytes, not ${part.length}.`,
+      );
+    }
+    if (missingParts.includes(number)) await this.objects.put(partKey(id, number), part);
+    const changed = await this.#change(id, (present) => {
+      const left = present.missingParts.filter((each) => each !== number);
+      const isWhole = left.length === 0 && present.state === 'uploading';
+      return { missingParts: left, ...(isWhole && this.#step('planning', 0)) };
+    });
+    if (changed.state === 'planning') this.tick.begin();
+    return present(changed);
+  }
+
+  async texts(id: string, after = -1): Promise<ImportedTextRow[]> {
+    await this.#require(id);
+    return this.imports.findTexts(id, after + 1, PAGE);
+  }
+
+  async compare(id: string, number: number): Promise<ImportComparison> {
+    await this.#require(id);
+    const text = await this.#read(id, number);
+    if (!text) throw new NotFoundException('There is no such text.');
+    const { original, body } = text;
+    return { original, isHtml: typeof body !== 'string', content: convertText(text).markdown };
+  }
+
+  async run(id: string, choices: ImportChoices): Promise<Import> {
+    const site = await this.site.site();
+    const keys = new Set(site.categories.map(({ key }) => key));
+    if ([choices.category, ...Object.values(choices.categories)].some((key) => !keys.has(key))) {
+      throw validationError([{ path: ['category'], message: 'Choose a category of this site' }]);
+    }
+    await this.#requireFree(id);
+    const changed = await this.#changeFrom(id, ['planned', 'stopped', 'done'], (present) => ({
+      choices,
+      problem: '',
+      ...this.#step('running', present.state === 'stopped' ? present.done : 0),
+    }));
+    this.tick.begin();
+    return present(changed);
+  }
+
+  async stop(id: string): Promise<Import> {
+    return present(await this.#changeFrom(id, ['running'], () => this.#step('stopped', 0)));
+  }
+
+  async undo(id: string): Promise<Import> {
+    await this.#requireFree(id);
+    const changed = await this.#changeFrom(id, ['stopped', 'done'], () => this.#step('undoing', 0));
+    this.tick.begin();
+    return present(changed);
+  }
+
+  async remove(id: string): Promise<void> {
+    const found = await this.#require(id);
+    const isBusy = WORKING_STATES.some((state) => state === found.state);
+    if (isBusy) throw new ConflictException('It is being worked on. Stop it first.');
+    await this.tick.removeFiles(found);
+    await this.imports.remove(id);
+  }
+
+  #step(state: ImportState, done: number): Partial<ImportSummary> {
+    const at = this.clock.iso();
+    return { state, updatedAt: at, stepFrom: { at, done } };
+  }
+
+  async #read(id: string, number: number): Promise<ImportedText | undefined> {
+    const uploaded = (await this.imports.findWithFiles(id))?.files ?? [];
+    try {
+      const files = await openParts(this.objects, id, uploaded);
+      try {
+        let at = 0;
+        for await (const item of (await recognize(files)).items(files)) {
+          if (at === number) return isLeftOut(item) ? undefined : item;
+          at += 1;
+        }
+      } finally {
+        files.close();
+      }
+    } catch (error) {
+      if (error instanceof ImportError)
+        throw new ConflictException(error.message, { cause: error });
+      throw error;
+    }
+    return undefined;
+  }
+
+  async #require(id: string, states?: readonly ImportState[]): Promise<ImportSummary> {
+    const found = await this.imports.find(id);
+    if (!found) throw new NotFoundException('There is no such import.');
+    if (states && !states.includes(found.state)) throw wrongState();
+    return found;
+  }
+
+  async #requireFree(id: string): Promise<void> {
+    const [other] = await this.imports.findIn(WORKING_STATES);
+    if (other && other.id !== id) {
+      throw new ConflictException(`The import of ${other.name} is not done yet. Wait, or stop it.`);
+    }
+  }
+
+  async #changeFrom(
+    id: string,
+    states: readonly ImportState[],
+    change: (present: ImportSummary) => Partial<ImportSummary>,
+  ): Promise<ImportSummary> {
+    return this.#change(id, (present) => {
+      if (!states.includes(present.state)) throw wrongState();
+      return change(present);
+    });
+  }
+
+  async #change(
+    id: string,
+    change: (present: ImportSummary) => Partial<ImportSummary>,
+  ): Promise<ImportSummary> {
+    const changed = await this.imports.change(id, change);
+    if (!changed) throw new NotFoundException('There is no such import.');
+    return changed;
+  }
+}
+
+const wrongState = () => new ConflictException('The import is at another step. Reload the page.');
+
+const present = (found: ImportSummary): Import => importSchema.parse(found);

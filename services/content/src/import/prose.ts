@@ -1,0 +1,25 @@
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/** Changes Markdown except its fenced code. */
+export function mapProse(markdown: string, change: (prose: string) => string): string {
+  const parts: string[] = [];
+  let prose: string[] = [];
+  let fence = '';
+  const endProse = () => {
+    if (prose.length > 0) parts.push(change(prose.join('\n')));
+    prose = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (fence === '' && mark === '') {
+      prose.push(line);
+      continue;
+    }
+    endProse();
+    parts.push(line);
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence) && line.trim() === mark) fence = '';
+  }
+  endProse();
+  return parts.join('\n');
+}

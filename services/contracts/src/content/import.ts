@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { optionalLine } from './text.ts';
+
+/** Bytes of a part of an upload; the last one is shorter. */
+export const IMPORT_PART_BYTES = 8 * 1024 * 1024;
+export const EXPORT_MAX_BYTES = 2 * 1024 ** 3;
+export const IMPORT_MAX_FILES = 100_000;
+/** After this long the uploaded files are deleted. What was imported stays. */
+export const IMPORT_DAYS = 7;
+const PATH_MAX_LENGTH = 1000;
+
+/** `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: by the author; it can go on. */
+export const IMPORT_STATES = [
+  'uploading',
+  'planning',
+  'planned',
+  'running',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+const fileSchema = z.object(
+  {
+    /** With slashes, below the folder that was chosen. */
+    name: z
+      .string('A file needs a name')
+      .check(
+        z.minLength(1, 'A file needs a name'),
+        z.maxLength(PATH_MAX_LENGTH, 'A name is too long'),
+      ),
+    bytes: z.int('The size of a file must be a whole number').check(z.gte(0, 'A size is negative')),
+  },
+  'Each file must be an object with name and bytes',
+);
+
+/** The files of an export in the order in which their bytes follow each other in the parts. */
+export const importBeginSchema = z.object({
+  files: z.array(fileSchema, 'files must be a list').check(
+    z.minLength(1, 'Choose a file'),
+    z.maxLength(IMPORT_MAX_FILES, `At most ${IMPORT_MAX_FILES} files can be read`),
+    z.refine(
+      (files) => files.reduce((sum, { bytes }) => sum + bytes, 0) <= EXPORT_MAX_BYTES,
+      'The export is larger than 2 GB',
+    ),
+  ),
+});
+export type ImportBegin = z.infer<typeof importBeginSchema>;
+
+export const importChoicesSchema = z.object({
+  /** Key of the category of texts whose own categories and tags have none below. */
+  category: z.string('Choose a category'),
+  /** Key of a category of this site by category or tag of the export. The first of a text counts. */
+  categories: z.record(z.string(), z.string()),
+  /** Of dates without a zone. */
+  timeZone: optionalLine('Time zone', 100),
+  /** Links to this site are turned into links to the imported posts. */
+  oldSite: optionalLine('Address of the old site', 500),
+  /** Copies pictures of other sites; else they stay links to them. */
+  copyPictures: z.boolean('copyPictures must be true or false'),
+  /** Published texts come in as published; else as drafts. */
+  publish: z.boolean('publish must be true or false'),
+  /** Imports the first ten texts alone. */
+  onlyFirst: z.boolean('onlyFirst must be true or false'),
+});
+export type ImportChoices = z.infer<typeof importChoicesSchema>;
+
+/** `kept`: the text was changed here and there; the one of the export is in the history. `changed`: an undo left it, as somebody changed it. */
+export const IMPORT_RESULTS = [
+  'waiting',
+  'created',
+  'updated',
+  'kept',
+  'same',
+  'skipped',
+  'failed',
+  'removed',
+  'changed',
+] as const;
+export type ImportResult = (typeof IMPORT_RESULTS)[number];
+
+const countsSchema = z.object({
+  published: z.number(),
+  unlisted: z.number(),
+  drafts: z.number(),
+  leftOut: z.number(),
+  /** Pictures whose files are in the export, pictures of other sites, and those that no file or site has. */
+  included: z.number(),
+  elsewhere: z.number(),
+  missing: z.number(),
+});
+export type ImportCounts = z.infer<typeof countsSchema>;
+
+export const importSchema = z.object({
+  id: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** Of the file, or of the folder. */
+  name: z.string(),
+  bytes: z.number(),
+  createdAt: z.string(),
+  /** Numbers of the parts that are not there yet, from 0; empty once all are. */
+  missingParts: z.array(z.number()),
+  /** The program that wrote the export; empty before the plan. */
+  source: z.string(),
+  /** One sentence; empty without a problem. */
+  problem: z.string(),
+  counts: countsSchema,
+  /** Categories and tags of the export with the number of their texts, most used first. */
+  labels: z.array(z.object({ name: z.string(), texts: z.number() })),
+  /** Whether the export has addresses of subscribers. They are imported at Readers. */
+  hasSubscribers: z.boolean(),
+  choices: importChoicesSchema,
+  /** Texts of the current step. */
+  done: z.number(),
+  total: z.number(),
+  /** When the current step began or went on, with the texts that were done then. */
+  stepFrom: z.object({ at: z.string(), done: z.number() }),
+  results: z.partialRecord(z.enum(IMPORT_RESULTS), z.number()),
+});
+export type Import = z.infer<typeof importSchema>;
+export const importListSchema = z.array(importSchema);
+
+export const importedTextSchema = z.object({
+  /** Its place in the export, from 0. */
+  number: z.number(),
+  title: z.string(),
+  /** Empty if the export names none. */
+  oldPath: z.string(),
+  /** Empty if the text is left out. */
+  newPath: z.string(),
+  state: z.enum(['published', 'unlisted', 'draft', 'left out']),
+  /** YYYY-MM-DD; empty if unknown. */
+  date: z.string(),
+  tags: z.array(z.string()),
+  pictures: z.object({ included: z.number(), elsewhere: z.number(), missing: z.number() }),
+  /** Sentences about what the import changes or loses, or why it leaves the text out. */
+  notes: z.array(z.string()),
+  result: z.enum(IMPORT_RESULTS),
+  /** A sentence about the result; empty if it says everything. */
+  message: z.string(),
+  /** Empty before the text is imported. */
+  postId: z.string(),
+});
+export type ImportedTextRow = z.infer<typeof importedTextSchema>;
+export const importedTextListSchema = z.array(importedTextSchema);
+
+export const importedTextQuerySchema = z.object({
+  /** The number of the last text of the page before. */
+  after: z.optional(z.coerce.number('after must be a number')),
+});
+
+/** A text as the other program wrote it, and as it will be here. */
+export const importComparisonSchema = z.object({
+  original: z.string(),
+  isHtml: z.boolean(),
+  /** Markdown. Pictures have the addresses of the old site. */
+  content: z.string(),
+});
+export type ImportComparison = z.infer<typeof importComparisonSchema>;

@@ -91,7 +91,7 @@ export class ImportsService {
     return present(begun);
   }
 
-  /** @param part 8 MiB, or the rest of the upload */
+  /** @param part 4 MiB, or the rest of the upload */
   async putPart(id: string, number: number, part: Buffer): Promise<Import> {
     const { bytes, missingParts } = await this.#require(id, ['uploading']);
     if (!(number >= 0 && number < partCount(bytes)))

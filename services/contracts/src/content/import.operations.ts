@@ -34,7 +34,7 @@ export const beginImport = operation({
   audit: NOTHING_IMPORTED,
   access: 'admin',
   limits,
-  body: jsonBody(importBeginSchema, 16 * 1024 * 1024),
+  body: jsonBody(importBeginSchema, IMPORT_PART_BYTES),
   answers: { 201: json('The import, with the parts that are missing.', importSchema) },
   errors: ['conflict', 'storage_full'],
 });
@@ -53,7 +53,7 @@ export const uploadImportPart = operation({
   method: 'PUT',
   path: `${IMPORT}/parts/{number}`,
   summary:
-    'Stores a part of the export. All parts have 8 MiB, except the last one. The plan begins by itself once all are there.',
+    'Stores a part of the export. All parts have 4 MiB, except the last one. The plan begins by itself once all are there.',
   audit: NOTHING_IMPORTED,
   access: 'admin',
   limits,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { optionalLine } from './text.ts';
 
-/** Bytes of a part of an upload; the last one is shorter. */
-export const IMPORT_PART_BYTES = 8 * 1024 * 1024;
+/** Bytes of a part of an upload; the last one is shorter. Proxies that let pictures pass let a part pass. */
+export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 export const EXPORT_MAX_BYTES = 2 * 1024 ** 3;
 export const IMPORT_MAX_FILES = 100_000;
 /** After this long the uploaded files are deleted. What was imported stays. */

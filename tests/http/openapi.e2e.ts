@@ -31,6 +31,15 @@ const WELCOME = { isOn: false, subject: 'Welcome', text: 'Hello', posts: [] };
 const WORDS = { subject: 'Hello', audience: { to: 'everybody' } };
 const SAVE = { saveId: 'one', fields: draftPost('a-described-text') };
 const TO_MAIL = { saveId: 'two', fields: draftPost('a-mailed-text') };
+const IMPORT_CHOICES = {
+  category: 'short-stories',
+  categories: {},
+  timeZone: 'UTC',
+  oldSite: '',
+  copyPictures: false,
+  publish: true,
+  onlyFirst: false,
+};
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 /** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
@@ -197,6 +206,25 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   getPreviewPage: [{ parts: { token: 'none' }, status: 404 }],
   listMedia: [{}, { query: '?unused=true' }, { query: '?unused=no', status: 400 }],
+  listImports: [{}],
+  beginImport: [
+    { body: { files: [{ name: 'blog.json', bytes: 5 }] } },
+    { body: { files: [] }, status: 400 },
+  ],
+  getImport: [{ parts: { id: 'none' }, status: 404 }],
+  uploadImportPart: [{ parts: { id: 'none', number: '0' }, body: {}, status: 404 }],
+  listImportedTexts: [
+    { parts: { id: 'none' }, status: 404 },
+    { parts: { id: 'none' }, query: '?after=x', status: 400 },
+  ],
+  compareImportedText: [{ parts: { id: 'none', number: '0' }, status: 404 }],
+  runImport: [
+    { parts: { id: 'none' }, body: {}, status: 400 },
+    { parts: { id: 'none' }, body: IMPORT_CHOICES, status: 404 },
+  ],
+  stopImport: [{ parts: { id: 'none' }, body: {}, status: 404 }],
+  undoImport: [{ parts: { id: 'none' }, body: {}, status: 404 }],
+  removeImport: [{ parts: { id: 'none' }, status: 404 }],
   copyMedia: [{ body: { url: 'nowhere' }, status: 400 }],
   changeMedia: [
     { parts: { id: STORED }, body: DESCRIBED_PICTURE },

@@ -122,8 +122,7 @@ it('plans, imports, says what is the same, updates, and undoes', async () => {
 
   const done = await act(planned.id, 'run', planned.choices);
   expect(done).toMatchObject({ state: 'done', results: { created: 3 }, done: 3 });
-  const page = await (await site.fetch('/api/blog-posts/slug-a')).json();
-  expect(page).toMatchObject({
+  expect(await json(await site.fetch('/api/blog-posts/slug-a'))).toMatchObject({
     title: 'Title a',
     publishedAt: '2019-03-05',
     content: 'See [b](/post/slug-b#part) and [not](https://example.org/slug-b/).',
@@ -163,9 +162,9 @@ it('keeps a text that was changed here, with the other one in its history', asyn
     title: 'Mine',
   });
   const [row] = await textsOf(changed.id);
-  const history = await (
-    await site.fetch(`/api/desk/manuscripts/${row?.postId}/revisions`, {}, 'admin')
-  ).json();
+  const history = await json(
+    await site.fetch(`/api/desk/manuscripts/${row?.postId}/revisions`, {}, 'admin'),
+  );
   expect(history).toContainEqual(expect.objectContaining({ kind: 'aside', name: 'Import' }));
   expect((await act(planned.id, 'undo')).results).toEqual({ changed: 1 });
   expect((await site.fetch('/api/blog-posts/slug-k')).status).toBe(200);

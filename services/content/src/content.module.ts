@@ -28,6 +28,9 @@ import { SiteModule } from './site/site.module.ts';
 import { WritingDaysModule } from './desk/writing-days/writing-days.module.ts';
 import { SampleContentModule } from './settings/sample-content/sample-content.module.ts';
 
+@Module({ imports: [ImportModule] })
+class ImportProgramModule {}
+
 /** The features of the service. The pages come last, as their last route takes every path. */
 @Module({
   imports: [
@@ -52,6 +55,22 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
   ],
 })
 export class ContentModule {
+  /** What `npm run import` needs. */
+  static forImport(
+    options: Pick<ContentOptions, 'config' | 'dataDir' | 'renderWorker'>,
+  ): DynamicModule {
+    return {
+      module: ImportProgramModule,
+      global: true,
+      imports: [KitModule.forService({ manifest, config: options.config })],
+      providers: [
+        { provide: DATA_DIR, useValue: options.dataDir },
+        { provide: RENDER_WORKER, useValue: options.renderWorker },
+      ],
+      exports: [DATA_DIR, RENDER_WORKER],
+    };
+  }
+
   static forService(options: ContentOptions, indexHtml: IndexHtml): DynamicModule {
     return {
       module: ContentModule,

@@ -38,6 +38,13 @@ async function restingImport(call: Caller): Promise<Import> {
   }
 }
 
+/** The work that a call begins ends before the next call. */
+async function thenResting(call: Caller, answer: Promise<Response>): Promise<Response> {
+  const found = await answer;
+  await restingImport(call);
+  return found;
+}
+
 const DESK = '/api/desk/manuscripts/01a20000-0000-7000-8000-000000000002';
 const revisionOf = async (call: Caller) => {
   const { revision } = await read<{ revision: number }>(call('GET', DESK));
@@ -172,29 +179,20 @@ export const CONTENT_CALLS: WrittenCalls = [
       return answer;
     },
   ],
-  ['uploadImportPart', (call) => call('PUT', `${learned.import}/parts/0`, EXPORT)],
+  [
+    'uploadImportPart',
+    async (call) => thenResting(call, call('PUT', `${learned.import}/parts/0`, EXPORT)),
+  ],
   [
     'runImport',
     async (call) => {
       const { choices } = await restingImport(call);
-      return call('POST', `${learned.import}/run`, choices);
+      return thenResting(call, call('POST', `${learned.import}/run`, choices));
     },
   ],
   ['stopImport', (call) => call('POST', `${learned.import}/stop`, {})],
-  [
-    'undoImport',
-    async (call) => {
-      await restingImport(call);
-      return call('POST', `${learned.import}/undo`, {});
-    },
-  ],
-  [
-    'removeImport',
-    async (call) => {
-      await restingImport(call);
-      return call('DELETE', learned.import);
-    },
-  ],
+  ['undoImport', async (call) => thenResting(call, call('POST', `${learned.import}/undo`, {}))],
+  ['removeImport', (call) => call('DELETE', learned.import)],
   ['removeRedirect', (call) => call('DELETE', '/api/desk/redirects/%2Fold.html')],
   ['findDeadLinks', (call) => call('POST', '/api/desk/dead-links', { paths: ['/about'] })],
   ['reportPolicyViolation', (call) => call('POST', '/api/policy-reports', { 'csp-report': {} })],

@@ -22,6 +22,8 @@ const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv
 
 type Results = Partial<Record<ImportResult, number>>;
 
+export type OpenExport = () => Promise<ImportFiles>;
+
 /** Does the work of an import: plans, imports, and undoes. Interrupted work goes on where it was. */
 @Injectable()
 export class ImportRun {
@@ -33,13 +35,18 @@ export class ImportRun {
     private readonly parts: ImportPartsRepository,
   ) {}
 
-  async work({ id }: ImportSummary, signal: AbortSignal): Promise<void> {
+  /** @param open the export; by default as it was uploaded */
+  async work(
+    { id }: Pick<ImportSummary, 'id'>,
+    signal: AbortSignal,
+    open?: OpenExport,
+  ): Promise<void> {
     const begun = await this.imports.findWithFiles(id);
     if (!begun) return;
     if (begun.state === 'undoing') return this.#undo(begun, signal);
     let files: ImportFiles | undefined;
     try {
-      files = await openParts(this.parts, id, begun.files);
+      files = await (open ? open() : openParts(this.parts, id, begun.files));
       if (begun.state === 'planning') await this.#plan(begun, files, signal);
       if (begun.state === 'running') await this.#run(begun, files, signal);
     } catch (error) {

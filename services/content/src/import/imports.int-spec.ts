@@ -222,6 +222,24 @@ it.each([
   expect(failed.problem).toContain(problem);
 });
 
+it('imports the texts before the place where a file breaks off, and says where it is', async () => {
+  const { name, content } = ghost(Array.from({ length: 30 }, (_, n) => post(`cut-${n}`)));
+  const half = content.subarray(0, content.indexOf('"cut-20"'));
+  const planned = await upload([{ name, content: half }]);
+  expect(planned.state).toBe('planned');
+  expect(planned.problem).toBe('export.json breaks off before its end.');
+  const { results } = await act(planned.id, 'run', planned.choices);
+  expect(results).toEqual({ created: 20 });
+});
+
+it('imports the first ten as a try, and then the rest', async () => {
+  const many = ghost(Array.from({ length: 12 }, (_, n) => post(`try-${n}`)));
+  const { id, choices } = await upload([many]);
+  const first = await act(id, 'run', { ...choices, onlyFirst: true });
+  expect([first.results, first.total]).toEqual([{ created: 10 }, 12]);
+  expect((await act(id, 'run', choices)).results).toEqual({ created: 12 });
+});
+
 it('refuses a part of another size, a category of another site, and steps out of order', async () => {
   const { id, choices } = await begin([{ name: 'a.json', content: Buffer.alloc(10) }]);
   const part = await site.fetch(

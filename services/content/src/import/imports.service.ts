@@ -51,7 +51,7 @@ export class ImportsService {
     return present(await this.#require(id));
   }
 
-  async begin({ files }: ImportBegin, viewer: AuthUser): Promise<Import> {
+  async begin({ files }: ImportBegin, viewer: Pick<AuthUser, 'id'>): Promise<Import> {
     const site = await this.site.site();
     const createdAt = this.clock.iso();
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -111,6 +111,14 @@ export class ImportsService {
     });
     if (changed.state === 'planning') this.tick.begin();
     return present(changed);
+  }
+
+  /** For an export that is on this machine: it has no parts. */
+  async beginWithoutParts(name: string): Promise<Import> {
+    const { id } = await this.begin({ files: [{ name, bytes: 0 }] }, {});
+    return present(
+      await this.#change(id, () => ({ missingParts: [], ...this.#step('planning', 0) })),
+    );
   }
 
   async texts(id: string, after = -1): Promise<ImportedTextRow[]> {

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { KitModule } from '@examiner/kit';
+import { KitModule, NoSessions } from '@examiner/kit';
 import {
   DATA_DIR,
   INDEX_HTML,
@@ -62,7 +62,9 @@ export class ContentModule {
     return {
       module: ImportProgramModule,
       global: true,
-      imports: [KitModule.forService({ manifest, config: options.config })],
+      imports: [
+        KitModule.forService({ manifest, config: options.config, sessionReader: NoSessions }),
+      ],
       providers: [
         { provide: DATA_DIR, useValue: options.dataDir },
         { provide: RENDER_WORKER, useValue: options.renderWorker },

@@ -63,7 +63,7 @@ const element = (tagName: string, text: string) => ({
 });
 
 /** A post as its page reads it. */
-export function pageOf({ content, ...summary }: Post): PostPage {
+export function pageOf({ content, tags: _, ...summary }: Post): PostPage {
   return {
     ...summary,
     position: 1,

@@ -8,6 +8,7 @@ import {
   type ContentOptions,
 } from './content-options.ts';
 import { AddressesModule } from './desk/redirects/addresses.module.ts';
+import { DeskTagsModule } from './desk/tags/desk-tags.module.ts';
 import { SyndicationModule } from './pages/feeds/syndication.module.ts';
 import { IconsModule } from './pages/icons/icons.module.ts';
 import { ImagesModule } from './media/images/images.module.ts';
@@ -35,6 +36,7 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
     PostsModule,
     DeskModule,
     AddressesModule,
+    DeskTagsModule,
     WritingDaysModule,
     SearchModule,
     SeriesModule,

@@ -42,7 +42,7 @@ it('says where a post stands, and leads to the posts beside it', async () => {
 it('says no place of the only post of its category, and offers none like it', async () => {
   await open();
   expect(screen.queryByRole('navigation', { name: /^Posts in/ })).toBeNull();
-  expect(screen.queryByRole('region', { name: /^More from/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Related posts' })).toBeNull();
 });
 
 it('has no plate without a picture', async () => {
@@ -67,9 +67,9 @@ it('lets title and text run in the direction of their own letters', async () => 
   }
 });
 
-it('shows others of the category below a post', async () => {
+it('shows related posts below a post', async () => {
   await open({ related: OTHERS });
-  const related = screen.getByRole('region', { name: 'More from Interdimensional Push' });
+  const related = screen.getByRole('region', { name: 'Related posts' });
   expect(textsOf(within(related).getAllByRole('heading', { level: 3 }))).toEqual([
     'The Tenant',
     'The Drain',

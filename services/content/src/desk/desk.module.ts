@@ -78,6 +78,7 @@ import { RewritingService } from './rewriting.service.ts';
   exports: [
     ManuscriptsRepository,
     ManuscriptsService,
+    RevisionsRepository,
     HistoryService,
     PromisedPosts,
     RewritingService,

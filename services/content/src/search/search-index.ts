@@ -18,6 +18,7 @@ export interface SearchEntry extends SearchVersion {
   readonly notes: string;
   /** Its category and its series. */
   readonly places: readonly string[];
+  readonly tags: readonly string[];
   /** Id of the account that sees the notes, besides owners. */
   readonly writer?: string | undefined;
 }

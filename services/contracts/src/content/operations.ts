@@ -13,3 +13,4 @@ export * from './series.operations.ts';
 export * from './site.operations.ts';
 export * from './site-setup.operations.ts';
 export * from './statistics.operations.ts';
+export * from './tag.operations.ts';

@@ -117,6 +117,7 @@ export function answerAsSampleSite(api: FakeApi): void {
       : POSTS,
   );
   api.answer('listPromisedSlugs', []);
+  api.answer('listTags', []);
   api.answer('getSiteSettings', { revision: 0, settings: DEFAULT_SITE_SETTINGS });
   api.answer('getSamples', { untouched: 0, missing: 0, own: 1 });
   api.answer('getAboutText', {

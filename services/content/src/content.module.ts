@@ -21,6 +21,7 @@ import { PagesModule } from './pages/pages.module.ts';
 import { PolicyReportsModule } from './pages/policy-reports/policy-reports.module.ts';
 import { PreviewsModule } from './pages/previews/previews.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
+import { RelatedModule } from './related/related.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { SiteSettingsModule } from './settings/site-settings.module.ts';
 import { SeriesModule } from './posts/series/series.module.ts';
@@ -39,6 +40,7 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
     DeskTagsModule,
     WritingDaysModule,
     SearchModule,
+    RelatedModule,
     SeriesModule,
     ImagesModule,
     MediaLibraryModule,

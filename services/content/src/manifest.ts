@@ -7,6 +7,7 @@ import { MEDIA } from './media/media.model.ts';
 import { MEDIA_COUNTED, MEDIA_USES } from './media/media-use.model.ts';
 import { POSTS, UNLISTED_POSTS } from './posts/post.model.ts';
 import { POST_TAGS } from './posts/tags/post-tag.model.ts';
+import { RELATED_POSTS } from './posts/related/related-posts.model.ts';
 import { PREVIEW_LINKS } from './desk/first-readers/preview-link.model.ts';
 import { REMARKS } from './desk/first-readers/remark.model.ts';
 import { REDIRECTS } from './posts/redirects/redirect.model.ts';
@@ -42,6 +43,7 @@ export const manifest = defineService({
     SITE,
     RENDERINGS,
     POST_TAGS,
+    RELATED_POSTS,
     MARKERS,
   ],
   objects: ['images', 'bin', 'IP'],

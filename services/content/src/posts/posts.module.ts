@@ -15,6 +15,7 @@ import { SiteAddresses } from './site-addresses.ts';
 import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
 import { VideosModule } from '../rendering/videos/videos.module.ts';
 import { RedirectsModule } from './redirects/redirects.module.ts';
+import { RelatedPostsRepository } from './related/related-posts.repository.ts';
 import { PostTagsRepository } from './tags/post-tags.repository.ts';
 import { PostTagsService } from './tags/post-tags.service.ts';
 import { TagsTick } from './tags/tags-tick.ts';
@@ -36,6 +37,7 @@ import { TagsTick } from './tags/tags-tick.ts';
     PostTagsRepository,
     PostTagsService,
     TagsTick,
+    RelatedPostsRepository,
   ],
   exports: [
     PostsRepository,
@@ -49,6 +51,7 @@ import { TagsTick } from './tags/tags-tick.ts';
     SeriesParts,
     PostTagsRepository,
     PostTagsService,
+    RelatedPostsRepository,
   ],
 })
 export class PostsModule {}

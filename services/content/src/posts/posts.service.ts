@@ -62,7 +62,8 @@ export class PostsService {
     if (!text) return null;
     const serial = listed ? serialFrom(site, post, neighbours) : undefined;
     const tree = serial ? withSerialOffer(text, serial) : text;
-    const summaries = [toSummary(site, post), ...neighbours.related];
+    const like = listed ? neighbours.related : [];
+    const summaries = [toSummary(site, post), ...like];
     const [shown = toSummary(site, post), ...related] = await this.focus.mark(summaries);
     const { canonicalUrl, searchTitle, searchDescription } = post;
     const page = {

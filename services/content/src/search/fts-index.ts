@@ -7,9 +7,11 @@ import type {
   SearchRun,
   SearchTable,
   SearchVersion,
+  SimilarText,
 } from './search-index.ts';
 import { addCompounds, putNames } from './fts-forms.ts';
 import { findMatches } from './fts-query.ts';
+import { findSimilar } from './fts-similar.ts';
 import { folded } from './search-letters.ts';
 import { wordsOfMarkup } from './search-text.ts';
 
@@ -74,6 +76,10 @@ export class FtsIndex {
     if (names !== this.#names) this.#write(() => putNames(this.database, query.names));
     this.#names = names;
     return findMatches(this.database, query);
+  }
+
+  similar(id: string): SimilarText[] {
+    return findSimilar(this.database, id);
   }
 
   progress(): SearchProgress {

@@ -19,7 +19,8 @@ const tableSql = (table: SearchTable, tokenizer: string): string => `
     INSERT INTO ${table}(rowid, ${WORDS}) VALUES (new.key, new.title, new.excerpt, new.body, new.notes, new.place, new.tags); END;
   CREATE TRIGGER IF NOT EXISTS ${table}_removed AFTER DELETE ON ${table}_texts BEGIN
     INSERT INTO ${table}(${table}, rowid, ${WORDS}) VALUES ('delete', old.key, old.title, old.excerpt, old.body, old.notes, old.place, old.tags); END;
-  CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_terms USING fts5vocab(${table}, col);`;
+  CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_terms USING fts5vocab(${table}, col);
+  CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_places USING fts5vocab(${table}, instance);`;
 
 /** Words with parts; a word without them finds these too. */
 const compoundsSql = (tokenizer: string): string => `

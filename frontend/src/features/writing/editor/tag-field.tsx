@@ -150,7 +150,7 @@ export function TagField({ form, onUse }: { form: PostFormState; onUse: () => vo
           ))}
         </ul>
       )}
-      <p role="status" className="visually-hidden">
+      <p aria-live="polite" className="visually-hidden">
         {said}
       </p>
     </div>

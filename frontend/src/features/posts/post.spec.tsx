@@ -67,6 +67,23 @@ it('lets title and text run in the direction of their own letters', async () => 
   }
 });
 
+it('leads from each tag to its posts', async () => {
+  await open({
+    tags: [
+      { slug: 'low-tide', name: 'Low Tide' },
+      { slug: '潮', name: '潮' },
+    ],
+  });
+  const tags = within(screen.getByRole('navigation', { name: 'Tags' })).getAllByRole('link');
+  expect(textsOf(tags)).toEqual(['Low Tide', '潮']);
+  expect(tags.map(pathOf)).toEqual(['/tag/low-tide', '/tag/%E6%BD%AE']);
+});
+
+it('says nothing of tags where there are none', async () => {
+  await open({ tags: [] });
+  expect(screen.queryByRole('navigation', { name: 'Tags' })).toBeNull();
+});
+
 it('shows related posts below a post', async () => {
   await open({ related: OTHERS });
   const related = screen.getByRole('region', { name: 'Related posts' });

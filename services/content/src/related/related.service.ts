@@ -16,7 +16,7 @@ const KEPT = 12;
 /** The newest posts with a tag that are compared. */
 const OF_A_TAG = 30;
 /** From 0 to 1. Texts that share a few words by chance are below. */
-const LEAST_LIKENESS = 0.15;
+const LEAST_LIKENESS = 0.2;
 
 /** What each thing that two posts share counts; their texts count by their likeness. */
 const TAG = 2;
@@ -44,27 +44,38 @@ export class RelatedService {
       await this.related.remove(id);
       return [];
     }
+    const own = new Set(tagsOf(post).map(({ slug }) => slug));
     const [before, site, similar, linked, tagged] = await Promise.all([
       this.related.find(id),
       this.site.site(),
       this.index.similar(id),
       this.links.findLinked(id),
-      this.#tagged(post),
+      this.#tagged(own),
     ]);
     const known = before?.related ?? [];
     const ids = new Set([...similar.map((each) => each.id), ...linked, ...tagged, ...known]);
     ids.delete(id);
+    const [others, tags] = await Promise.all([
+      this.posts.findSummariesByIds([...ids]),
+      this.postTags.findOf([...ids]),
+    ]);
     const likeness = new Map(similar.map((each) => [each.id, each.likeness]));
+    const sharedTags = new Map<string, number>();
+    for (const { postId, tag } of tags) {
+      if (own.has(tag)) sharedTags.set(postId, (sharedTags.get(postId) ?? 0) + 1);
+    }
     const links = new Set(linked);
-    const scored = (await this.posts.findSummariesByIds([...ids]))
+    const scored = others
       .filter((other) => !isInSeriesOf(site, post, other))
-      .map((other) => {
-        const text = likeness.get(other.id) ?? 0;
-        return {
-          other,
-          score: scoreOf(site, post, other, { text, isLinked: links.has(other.id) }),
-        };
-      })
+      .map((other) => ({
+        other,
+        score: scoreOf({
+          tags: sharedTags.get(other.id) ?? 0,
+          isLinked: links.has(other.id),
+          isOfCategory: isOfCategoryOf(site, post, other),
+          likeness: likeness.get(other.id) ?? 0,
+        }),
+      }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || compareNewestFirst(a.other, b.other));
     const related = scored.slice(0, KEPT).map(({ other }) => other.id);
@@ -72,10 +83,8 @@ export class RelatedService {
     return [...new Set([...known, ...related])];
   }
 
-  async #tagged(post: PostSummaryDocument): Promise<string[]> {
-    const rows = await Promise.all(
-      tagsOf(post).map(({ slug }) => this.postTags.find(slug, OF_A_TAG)),
-    );
+  async #tagged(tags: ReadonlySet<string>): Promise<string[]> {
+    const rows = await Promise.all([...tags].map((tag) => this.postTags.find(tag, OF_A_TAG)));
     return rows.flat().map(({ postId }) => postId);
   }
 }
@@ -86,19 +95,25 @@ function isInSeriesOf(site: Site, post: PostSummaryDocument, other: PostSummaryD
   return site.series.some(({ id, category }) => id === post.seriesId && category === undefined);
 }
 
-/** 0 for a post that shares nothing but the category. */
-function scoreOf(
+function isOfCategoryOf(
   site: Site,
-  post: PostSummaryDocument,
+  { category }: PostSummaryDocument,
   other: PostSummaryDocument,
-  { text, isLinked }: { readonly text: number; readonly isLinked: boolean },
-): number {
-  const own = new Set(tagsOf(post).map(({ slug }) => slug));
-  const shared = tagsOf(other).filter(({ slug }) => own.has(slug)).length;
-  if (shared === 0 && !isLinked && text < LEAST_LIKENESS) return 0;
-  const category = findCategory(site, post.category);
-  const isOfCategory = category
-    ? keysOf(category).includes(other.category)
-    : post.category === other.category;
-  return TAG * shared + (isLinked ? LINK : 0) + (isOfCategory ? CATEGORY : 0) + TEXT * text;
+): boolean {
+  const found = findCategory(site, category);
+  return (found ? keysOf(found) : [category]).includes(other.category);
+}
+
+interface Shared {
+  readonly tags: number;
+  /** Whether one links to the other. */
+  readonly isLinked: boolean;
+  readonly isOfCategory: boolean;
+  readonly likeness: number;
+}
+
+/** 0 for posts that share nothing but the category. */
+function scoreOf({ tags, isLinked, isOfCategory, likeness }: Shared): number {
+  if (tags === 0 && !isLinked && likeness < LEAST_LIKENESS) return 0;
+  return TAG * tags + (isLinked ? LINK : 0) + (isOfCategory ? CATEGORY : 0) + TEXT * likeness;
 }

@@ -3,10 +3,12 @@ import type { SimilarText } from './search-index.ts';
 
 /** Of the text that is compared; the beginning says what it is about. */
 const MOST_CHARACTERS = 50_000;
+/** Words of a text that are looked up: the most frequent, and then the first ones. */
+const MOST_COUNTED = 200;
 /** The words by which texts are compared: those that are frequent in the text and rare in others. */
 const MOST_TERMS = 24;
 /** A word in more texts than this says little, and would cost too much. */
-const MOST_TEXTS = 1000;
+const MOST_TEXTS = 100;
 const COMMON_SHARE = 0.25;
 /** Among a few texts, a word of two of them is not common. */
 const FEW_TEXTS = 2;
@@ -14,8 +16,8 @@ const MOST_SIMILAR = 30;
 
 interface Term {
   readonly term: string;
+  /** How often the text has it. */
   readonly times: number;
-  readonly texts: number;
 }
 
 /** A word that is repeated counts more, but not without end. */
@@ -26,8 +28,7 @@ function termsOf(database: Libsql.Database, words: string): Term[] {
   database.prepare('INSERT INTO typed VALUES (?)').run(words);
   const terms = database
     .prepare(
-      `SELECT term, count(*) AS times, (SELECT max(doc) FROM posts_terms WHERE posts_terms.term = typed_terms.term) AS texts
-        FROM typed_terms GROUP BY term`,
+      `SELECT term, count(*) AS times FROM typed_terms GROUP BY term ORDER BY times DESC, min(offset) LIMIT ${MOST_COUNTED}`,
     )
     .all() as Term[];
   database.exec('DELETE FROM typed');
@@ -43,13 +44,19 @@ export function findSimilar(database: Libsql.Database, id: string): SimilarText[
     )
     .get(id) as { key: number; words: string; texts: number } | undefined;
   if (!text) return [];
-  const most = Math.max(FEW_TEXTS, Math.min(MOST_TEXTS, text.texts * COMMON_SHARE));
+  const most = Math.max(FEW_TEXTS, Math.min(MOST_TEXTS, Math.floor(text.texts * COMMON_SHARE)));
+  // Counts no further than it takes to see that a word is common.
+  const textsWith = database
+    .prepare('SELECT count(*) FROM (SELECT DISTINCT doc FROM posts_places WHERE term = ? LIMIT ?)')
+    .raw();
   const weighed = termsOf(database, text.words)
-    .filter(({ term, texts }) => texts <= most && /\p{L}/u.test(term))
-    .map(({ term, times, texts }) => {
+    .filter(({ term }) => /\p{L}/u.test(term))
+    .map(({ term, times }) => {
+      const [texts] = textsWith.get(term, most + 1) as [number];
       const rarity = Math.log(1 + text.texts / texts);
       return { term, texts, rarity, weight: saturated(times) * rarity };
     })
+    .filter(({ texts }) => texts <= most)
     .sort((a, b) => b.weight - a.weight);
   // A text that shares each of its weightiest words is like the whole.
   const whole = weighed.slice(0, MOST_TERMS).reduce((sum, { weight }) => sum + weight * weight, 0);

@@ -73,7 +73,9 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { query: '?view=home' },
     { query: '?view=summary&limit=1' },
     { query: '?view=slugs' },
+    { query: '?view=summary&tag=none' },
     { query: '?view=no', status: 400 },
+    { query: '?view=home&tag=none', status: 400 },
   ],
   listPostsOfCategory: [
     { parts: { category: 'Short Stories' } },
@@ -123,6 +125,9 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { series: 'intercontinental-march' } },
     { parts: { series: 'none' }, status: 404 },
   ],
+  getTagRss: [{ parts: { tag: 'none' }, status: 404 }],
+  getTagJsonFeed: [{ parts: { tag: 'none' }, status: 404 }],
+  getTagPage: [{ parts: { tag: 'none' }, status: 404 }],
   getSeriesPage: [
     { parts: { series: 'intercontinental-march' }, status: 301 },
     { parts: { series: 'none' }, status: 404 },
@@ -169,6 +174,16 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: { ids: ['01a20000-0000-7000-8000-0000000000ff'], category: 'Short Stories' } },
     { body: {}, status: 400 },
   ],
+  addTag: [
+    { body: { name: 'Described', ids: [TEXT.id] } },
+    { body: { name: '…', ids: [TEXT.id] }, status: 400 },
+  ],
+  changeTag: [
+    { parts: { tag: 'described' }, body: { name: 'Told' } },
+    { parts: { tag: 'described' }, body: { name: 'Told' }, status: 404 },
+    { parts: { tag: 'told' }, body: {}, status: 400 },
+  ],
+  removeTag: [{ parts: { tag: 'told' } }, { parts: { tag: 'told' }, status: 404 }],
   listRevisions: [{ parts: TEXT }],
   keepRevision: [
     { parts: TEXT, body: { kind: 'named', name: 'Kept' }, status: 201 },

@@ -8,6 +8,7 @@ import {
   type ContentOptions,
 } from './content-options.ts';
 import { AddressesModule } from './desk/redirects/addresses.module.ts';
+import { DeskTagsModule } from './desk/tags/desk-tags.module.ts';
 import { SyndicationModule } from './pages/feeds/syndication.module.ts';
 import { IconsModule } from './pages/icons/icons.module.ts';
 import { ImportModule } from './import/import.module.ts';
@@ -21,6 +22,7 @@ import { PagesModule } from './pages/pages.module.ts';
 import { PolicyReportsModule } from './pages/policy-reports/policy-reports.module.ts';
 import { PreviewsModule } from './pages/previews/previews.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
+import { RelatedModule } from './related/related.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { SiteSettingsModule } from './settings/site-settings.module.ts';
 import { SeriesModule } from './posts/series/series.module.ts';
@@ -39,8 +41,10 @@ class ImportProgramModule {}
     PostsModule,
     DeskModule,
     AddressesModule,
+    DeskTagsModule,
     WritingDaysModule,
     SearchModule,
+    RelatedModule,
     SeriesModule,
     ImagesModule,
     MediaLibraryModule,

@@ -60,6 +60,7 @@ export * from './content/site-settings.ts';
 export * from './content/site-setup.ts';
 export * from './content/site-stylesheet.ts';
 export * from './content/statistics.ts';
+export * from './content/tag.ts';
 export * from './content/text.ts';
 export * from './content/link-schemes.ts';
 export * from './content/plain-characters.ts';

@@ -139,10 +139,20 @@ export const CONTENT_CALLS: WrittenCalls = [
       }),
   ],
   [
+    'addTag',
+    (call) =>
+      call('POST', '/api/desk/tags', {
+        name: 'Canals',
+        ids: ['01a20000-0000-7000-8000-000000000003'],
+      }),
+  ],
+  ['changeTag', (call) => call('PUT', '/api/desk/tags/canals', { name: 'Rivers' })],
+  ['removeTag', (call) => call('DELETE', '/api/desk/tags/rivers')],
+  [
     'trashTexts',
     (call) =>
       call('POST', '/api/desk/posts/trash', {
-        posts: [{ id: '01a20000-0000-7000-8000-000000000003', revision: 2 }],
+        posts: [{ id: '01a20000-0000-7000-8000-000000000003', revision: 5 }],
       }),
   ],
   [

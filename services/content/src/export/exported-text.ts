@@ -27,7 +27,7 @@ const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknow
 export function markdownOf(site: SiteSettings, text: ExportedText): string {
   const { id, state, fields, notes, scheduledFor, aliases } = text;
   const { title, publishedAt, slug, excerpt, content, category, ...rest } = fields;
-  const { seriesId, seriesPart, canonicalUrl, featuredImage, ...own } = rest;
+  const { seriesId, seriesPart, canonicalUrl, featuredImage, tags, ...own } = rest;
   const matter = given({
     title,
     date: publishedAt,
@@ -39,6 +39,7 @@ export function markdownOf(site: SiteSettings, text: ExportedText): string {
     series: [site.series.find((series) => series.id === seriesId)?.title ?? seriesId].filter(
       Boolean,
     ),
+    tags,
     weight: seriesPart,
     canonical: canonicalUrl,
     aliases,

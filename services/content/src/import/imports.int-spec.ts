@@ -125,6 +125,7 @@ it('plans, imports, says what is the same, updates, and undoes', async () => {
   expect(await json(await site.fetch('/api/blog-posts/slug-a'))).toMatchObject({
     title: 'Title a',
     publishedAt: '2019-03-05',
+    tags: ['Tides'],
     content: 'See [b](/post/slug-b#part) and [not](https://example.org/slug-b/).',
   });
   const moved = await site.fetch('/slug-b/');

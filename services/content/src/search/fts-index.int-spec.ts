@@ -39,6 +39,7 @@ const draft = (id: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
   content: 'An unwritten bittern.',
   notes: 'Ask the ferryman.',
   places: [],
+  tags: [],
   ...more,
 });
 

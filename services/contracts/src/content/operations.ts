@@ -14,3 +14,4 @@ export * from './series.operations.ts';
 export * from './site.operations.ts';
 export * from './site-setup.operations.ts';
 export * from './statistics.operations.ts';
+export * from './tag.operations.ts';

@@ -127,5 +127,6 @@ function line(text: string, length: number): string {
   const words = cleanText(text).replace(/\s+/g, ' ').trim();
   if (words.length <= length) return words;
   const cut = words.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.replace(/\s+\S*$/, '') || cut}…`;
+  const end = cut.lastIndexOf(' ');
+  return `${end > 0 ? cut.slice(0, end) : cut}…`;
 }

@@ -8,6 +8,7 @@ import {
   type ContentOptions,
 } from './content-options.ts';
 import { AddressesModule } from './desk/redirects/addresses.module.ts';
+import { ExportModule } from './export/export.module.ts';
 import { SyndicationModule } from './pages/feeds/syndication.module.ts';
 import { IconsModule } from './pages/icons/icons.module.ts';
 import { ImagesModule } from './media/images/images.module.ts';
@@ -40,6 +41,7 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
     SeriesModule,
     ImagesModule,
     MediaLibraryModule,
+    ExportModule,
     SyndicationModule,
     IconsModule,
     OpenApiModule,

@@ -146,6 +146,7 @@ export const CONTENT_CALLS: WrittenCalls = [
       ),
   ],
   ['deleteMedia', (call) => call('DELETE', `/api/desk/media/${learned.picture}`)],
+  ['exportPosts', (call) => call('POST', '/api/desk/exports', { format: 'obsidian' })],
   ['saveRedirect', (call) => call('PUT', '/api/desk/redirects/%2Fold.html', { to: '/about' })],
   ['removeRedirect', (call) => call('DELETE', '/api/desk/redirects/%2Fold.html')],
   ['findDeadLinks', (call) => call('POST', '/api/desk/dead-links', { paths: ['/about'] })],

@@ -38,6 +38,7 @@ export const ACTIVITY_ACTIONS = [
   'post.published',
   'post.unlisted',
   'post.purged',
+  'posts.exported',
   'image.uploaded',
   'preview.made',
   'preview.revoked',

@@ -42,6 +42,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'post.published': 'Post published',
   'post.unlisted': 'Post unlisted',
   'post.purged': 'Post deleted forever',
+  'posts.exported': 'Posts exported',
   'image.uploaded': 'Picture uploaded',
   'preview.made': 'Preview link created',
   'preview.revoked': 'Preview link revoked',

@@ -27,14 +27,22 @@ function replacementOf(element: Element): readonly ElementContent[] | undefined 
   return namesOf(element).includes('section-link') ? [] : undefined;
 }
 
-function adapt(element: Element): void {
+/** Links inside the text stay as they are: WordPress may show it at another address. */
+function wholeAddress(address: string, page: string): string {
+  return address.startsWith('#') || !URL.canParse(address, page)
+    ? address
+    : new URL(address, page).href;
+}
+
+function adapt(element: Element, page: string): void {
   const { properties } = element;
+  for (const name of ['href', 'src']) {
+    if (properties[name]) properties[name] = wholeAddress(String(properties[name]), page);
+  }
   for (const name of ['srcSet', 'sizes', 'loading', 'decoding', 'tabIndex'])
     delete properties[name];
   const names = namesOf(element).map((name) => ALIGNMENTS[name] ?? name);
   if (names.length > 0) properties['className'] = names;
-  if (element.tagName !== 'pre') return;
-  delete properties['className'];
 }
 
 /** WordPress makes a break of each end of a line that is not in code. */
@@ -54,11 +62,10 @@ export function wordPressHtml(tree: Tree, page: string): WordPressHtml {
       parent.children.splice(index, 1, ...content);
       return index;
     }
-    adapt(element);
+    adapt(element, page);
     return undefined;
   });
   joinLines(tree);
-  const html = treeToHtml(tree, { base: page });
   const own = new URL('/', page).href;
   const pictures: WordPressPicture[] = [];
   visit(tree, 'element', ({ tagName, properties }) => {
@@ -66,5 +73,5 @@ export function wordPressHtml(tree: Tree, page: string): WordPressHtml {
     if (tagName !== 'img' || !url.startsWith(own)) return;
     pictures.push({ url, alt: String(properties['alt'] ?? '') });
   });
-  return { html, pictures };
+  return { html: treeToHtml(tree), pictures };
 }

@@ -31,7 +31,9 @@ beforeEach(() => {
   findPicture = jest.spyOn(site.get(ExportRepository), 'findPicture');
   findPicture.mockResolvedValue(Buffer.from('a picture'));
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const ask = (format: string, caller: Caller = 'admin', signal?: AbortSignal) =>
   site.fetch(

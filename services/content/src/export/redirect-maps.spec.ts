@@ -42,6 +42,7 @@ it('names for Caddy each sign that its file has a meaning for by its number', ()
   expect(rules[3]).toBe(
     String.raw`  ~(?i)^/a\x{20}b/\x{22}c\x{22}\x{20}\x{24}d\x{3b}e\x{7b}f\x{7d}\x{23}g\x{5c}h\x{27}i\x{2a}j\x{3a}k\x{7c}l\x{60}m\x{3f}n\x{25}o/?\?p= ${TO}`,
   );
+  expect(rules).toContain('  default ""');
   expect(rules[4]).toBe(String.raw`  ~(?i)^/été/שלום\x{1f600}/?\?p= ${TO}`);
 });
 

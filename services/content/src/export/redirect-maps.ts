@@ -85,6 +85,7 @@ function caddyMap(moves: readonly Move[]): string {
     '# Caddy: put these lines into the block of the old domain.',
     'map {path}?p={query.p} {moved_to} {',
     ...rows,
+    '  default ""',
     '}',
     '@moved expression `{moved_to} != ""`',
     'redir @moved {moved_to} 301',

@@ -34,17 +34,12 @@ const meta = (key: string, value: string): string =>
   `<wp:postmeta>${element('wp:meta_key', key)}${element('wp:meta_value', value)}</wp:postmeta>`;
 
 /** `2026-11-22 13:04:00` in a zone. */
-function timeIn(zone: string, instant: Temporal.Instant): string {
-  const { date, time } = partsOf(instant.toZonedDateTimeISO(zone));
-  return `${date} ${time}`;
-}
-
-function partsOf(at: Temporal.ZonedDateTime) {
-  return {
-    date: at.toPlainDate().toString(),
-    time: at.toPlainTime().toString({ smallestUnit: 'second' }),
-  };
-}
+const timeIn = (zone: string, instant: Temporal.Instant): string =>
+  instant
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ');
 
 /** An instant, or the beginning of a day in a zone. Undefined for what is neither. */
 function instantOf(appeared: string, zone: string): Temporal.Instant | undefined {
@@ -76,9 +71,12 @@ export class WordPressTexts implements TextsWriter {
     const { html, pictures } = wordPressHtml(await treeOf(text.fields), page);
     const id = this.#nextId();
     const featured = featuredImage && new URL(featuredImage, url).href;
-    const thumbnail = featured ? this.#attach({ url: featured, alt: featuredImageAlt }, id) : '';
-    for (const picture of pictures) this.#attach(picture, id);
-    this.#add(itemOf({ settings, text, id, page, html, thumbnail: String(thumbnail) }));
+    const zone = settings.timeZone;
+    const at = instantOf(text.appeared, zone) ?? Temporal.Instant.from(text.updatedAt);
+    const parent = { id, at, zone };
+    const thumbnail = featured && this.#attach({ url: featured, alt: featuredImageAlt }, parent);
+    for (const picture of pictures) this.#attach(picture, parent);
+    this.#add(itemOf({ settings, text, id, at, page, html, thumbnail: String(thumbnail) }));
     this.#texts += 1;
     if (this.#bytes >= MOST_BYTES || this.#texts >= MOST_TEXTS) await this.#endFile();
   }
@@ -88,7 +86,7 @@ export class WordPressTexts implements TextsWriter {
   }
 
   /** @returns the id of the item of a picture */
-  #attach(picture: WordPressPicture, parent: number): number {
+  #attach(picture: WordPressPicture, parent: Parent): number {
     const known = this.#attachments.get(picture.url);
     if (known !== undefined) return known;
     const id = this.#nextId();
@@ -134,21 +132,28 @@ ${element('language', language)}
 ${categories.map((each, index) => `<wp:category><wp:term_id>${index + 1}</wp:term_id>${element('wp:category_nicename', nicename(each.name))}<wp:category_parent></wp:category_parent>${element('wp:cat_name', escapeHtml(each.name))}</wp:category>`).join('\n')}`;
 }
 
+/** The post that has a picture first, and its time. */
+interface Parent {
+  readonly id: number;
+  readonly at: Temporal.Instant;
+  readonly zone: string;
+}
+
 interface Item {
   readonly settings: SiteSettings;
   readonly text: ExportedText;
   readonly id: number;
+  readonly at: Temporal.Instant;
   readonly page: string;
   readonly html: string;
   readonly thumbnail: string;
 }
 
-function itemOf({ settings, text, id, page, html, thumbnail }: Item): string {
+function itemOf({ settings, text, id, at, page, html, thumbnail }: Item): string {
   const { fields, updatedAt } = text;
   const { timeZone: zone, author } = settings;
   const isDraft = text.isDraft || text.state === 'unlisted';
   const changed = Temporal.Instant.from(updatedAt);
-  const at = instantOf(text.appeared, zone) ?? changed;
   const category = categoryName(settings, fields.category);
   return [
     '<item>',
@@ -187,7 +192,7 @@ function itemOf({ settings, text, id, page, html, thumbnail }: Item): string {
     .join('\n');
 }
 
-function attachmentOf({ url, alt }: WordPressPicture, id: number, parent: number): string {
+function attachmentOf({ url, alt }: WordPressPicture, id: number, parent: Parent): string {
   const name = url.slice(url.lastIndexOf('/') + 1);
   return [
     '<item>',
@@ -198,11 +203,11 @@ function attachmentOf({ url, alt }: WordPressPicture, id: number, parent: number
     element('content:encoded', ''),
     element('excerpt:encoded', ''),
     `<wp:post_id>${id}</wp:post_id>`,
-    element('wp:post_date', NO_TIME),
-    element('wp:post_date_gmt', NO_TIME),
+    element('wp:post_date', timeIn(parent.zone, parent.at)),
+    element('wp:post_date_gmt', timeIn('UTC', parent.at)),
     element('wp:post_name', name.replace(/\.\w+$/, '')),
     element('wp:status', 'inherit'),
-    `<wp:post_parent>${parent}</wp:post_parent>`,
+    `<wp:post_parent>${parent.id}</wp:post_parent>`,
     element('wp:post_type', 'attachment'),
     element('wp:attachment_url', url),
     meta('_wp_attachment_image_alt', alt),

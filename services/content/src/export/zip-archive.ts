@@ -1,5 +1,5 @@
 import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportFolder } from './export-folder.ts';
 
@@ -17,24 +17,23 @@ export async function writeZip(
   fill: (folder: ExportFolder) => Promise<void>,
 ): Promise<void> {
   const zip = new ZipFile();
-  let current: Readable | undefined;
+  let current = Readable.from([]);
   let failure: Error | undefined;
   const stop = (error: unknown) => {
     failure ??= error as Error;
-    current?.destroy(failure);
+    current.destroy(failure);
   };
   zip.on('error', stop);
   const written = pipeline(zip.outputStream, output).catch(stop);
-  const add: ExportFolder['add'] = (name, bytes) =>
-    new Promise((done, fail) => {
-      if (failure) return fail(failure);
-      const content = Readable.from([Buffer.from(bytes)], { objectMode: false });
-      content.once('end', done).once('error', fail);
-      current = content;
-      const options = { mode: MODE, compress: !PICTURE.test(name) };
-      zip.addReadStreamLazy(name, options, (take) => take(null, content));
-      return undefined;
-    });
+  // The list of files keeps this function for each of them, so it names no file.
+  const takeCurrent: Parameters<ZipFile['addReadStreamLazy']>[2] = (take) => take(null, current);
+  const add: ExportFolder['add'] = (name, bytes) => {
+    if (failure) return Promise.reject(failure);
+    current = Readable.from([bytes], { objectMode: false });
+    const taken = finished(current);
+    zip.addReadStreamLazy(name, { mode: MODE, compress: !PICTURE.test(name) }, takeCurrent);
+    return taken;
+  };
   try {
     await fill({ add });
     zip.end();

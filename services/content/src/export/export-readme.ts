@@ -45,7 +45,7 @@ const WORDS = {
     heading: 'Posts and drafts for Hugo',
     places:
       '- `content/posts/`: a folder for each text, with its pictures beside it. Drafts have `draft: true`, and changes of a post that are not published yet end with `-changes`.',
-    use: 'Copy `content/` into the folder of your site. These lines of `hugo.toml` keep the addresses of your posts:\n\n    [permalinks.page]\n    posts = "/post/:slug/"',
+    use: 'Copy `content/` into the folder of your site. These lines of `hugo.toml` keep the addresses of your posts:\n\n    [permalinks]\n    posts = "/post/:slug/"',
     differences: [
       MARKUP,
       CALLOUTS,

@@ -25,8 +25,9 @@ export class ExportController {
 
   @Handles(getRedirectMap)
   @Header('Cache-Control', NO_STORE)
-  @Header('Content-Type', 'text/plain; charset=utf-8')
-  async getRedirectMap(@Query() { server }: RedirectMapQuery): Promise<string> {
-    return this.exports.redirectMap(server);
+  // As text, a browser would give the file `_redirects` an ending.
+  @Header('Content-Type', 'application/octet-stream')
+  async getRedirectMap(@Query() { server }: RedirectMapQuery): Promise<Buffer> {
+    return Buffer.from(await this.exports.redirectMap(server));
   }
 }

@@ -22,6 +22,6 @@ export const getRedirectMap = operation({
     'The redirects and the addresses of posts with the full addresses that they lead to, as rules for the server of another domain.',
   access: 'admin',
   query: redirectMapQuerySchema,
-  answers: { 200: media('The rules.', 'text/plain') },
+  answers: { 200: media('The rules.', 'application/octet-stream') },
   errors: ['invalid_fields'],
 });

@@ -19,7 +19,7 @@ export class ExportController {
       await this.exports.writeZip(format, response);
     } catch (error) {
       // Whoever left before the end is no failure.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      if (!isGone(error as NodeJS.ErrnoException)) throw error;
     }
   }
 
@@ -27,7 +27,10 @@ export class ExportController {
   @Header('Cache-Control', NO_STORE)
   // As text, a browser would give the file `_redirects` an ending.
   @Header('Content-Type', 'application/octet-stream')
-  async getRedirectMap(@Query() { server }: RedirectMapQuery): Promise<Buffer> {
-    return Buffer.from(await this.exports.redirectMap(server));
+  async getRedirectMap(@Query() { server }: RedirectMapQuery): Promise<string> {
+    return this.exports.redirectMap(server);
   }
 }
+
+const isGone = ({ code, name }: NodeJS.ErrnoException): boolean =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' || name === 'AbortError';

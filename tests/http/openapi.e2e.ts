@@ -214,6 +214,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { path: '/old/page.html' } },
     { parts: { path: '/old/page.html' }, status: 404 },
   ],
+  exportPosts: [{ body: { format: 'hugo' } }, { body: { format: 'word' }, status: 400 }],
+  getRedirectMap: [{ query: '?server=nginx' }, { query: '?server=iis', status: 400 }],
   getPreview: [{ parts: { token: 'none' }, status: 404 }],
   remark: [
     { parts: { token: 'none' }, body: { text: 'A note' }, status: 404 },
@@ -366,6 +368,10 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: uploadForm(LIST, 'list'), query: '?dry-run=perhaps', status: 400 },
     { body: new FormData(), status: 400 },
     { body: {}, status: 415 },
+  ],
+  exportReadersFor: [
+    { body: { program: 'ghost', readers: 'active' } },
+    { body: { program: 'ghost', readers: 'all' }, status: 400 },
   ],
   askImported: [{ body: {} }],
   getReader: [{ parts: { id: 'none' }, status: 404 }],

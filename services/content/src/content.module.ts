@@ -9,6 +9,7 @@ import {
 } from './content-options.ts';
 import { AddressesModule } from './desk/redirects/addresses.module.ts';
 import { DeskTagsModule } from './desk/tags/desk-tags.module.ts';
+import { ExportModule } from './export/export.module.ts';
 import { SyndicationModule } from './pages/feeds/syndication.module.ts';
 import { IconsModule } from './pages/icons/icons.module.ts';
 import { ImportModule } from './import/import.module.ts';
@@ -49,6 +50,7 @@ class ImportProgramModule {}
     ImagesModule,
     MediaLibraryModule,
     ImportModule,
+    ExportModule,
     SyndicationModule,
     IconsModule,
     OpenApiModule,

@@ -179,6 +179,7 @@ export const CONTENT_CALLS: WrittenCalls = [
       ),
   ],
   ['deleteMedia', (call) => call('DELETE', `/api/desk/media/${learned.picture}`)],
+  ['exportPosts', (call) => call('POST', '/api/desk/exports', { format: 'obsidian' })],
   ['saveRedirect', (call) => call('PUT', '/api/desk/redirects/%2Fold.html', { to: '/about' })],
   [
     'beginImport',

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { DEFAULT_SITE_SETTINGS, fieldsOf, type ManuscriptFields } from '@examiner/contracts';
+import {
+  DEFAULT_SITE_SETTINGS,
+  fieldsOf,
+  type ExportFormat,
+  type ManuscriptFields,
+} from '@examiner/contracts';
 import {
   openObjects,
   parseConfig,
@@ -65,7 +70,13 @@ const run = (
   target = out(),
   stdout: Writable = new PassThrough(),
   signal = new AbortController().signal,
-) => runExportCommand(target, { documents, objects }, { stdout, signal });
+  format: ExportFormat = 'obsidian',
+) =>
+  runExportCommand(
+    { target, format },
+    { documents, objects },
+    { stdout, signal, url: 'https://blog.example.org/' },
+  );
 
 async function filesIn(path: string): Promise<Map<string, string>> {
   const names = await readdir(path, { recursive: true, withFileTypes: true });
@@ -270,9 +281,9 @@ it('says when the archive was not taken to its end', async () => {
 });
 
 it('takes one folder, or a pipe that is no terminal', () => {
-  expect(parseExportWords(['a'], {})).toBe(resolve('a'));
-  expect(parseExportWords(['-'], {})).toBe('-');
-  for (const words of [[], ['a', 'b'], ['--all']]) {
+  expect(parseExportWords(['a'], {})).toEqual({ target: resolve('a'), format: 'obsidian' });
+  expect(parseExportWords(['-', '--as', 'hugo'], {})).toEqual({ target: '-', format: 'hugo' });
+  for (const words of [[], ['a', 'b'], ['--all'], ['a', '--as', 'word'], ['a', '--as']]) {
     expect(() => parseExportWords(words, {})).toThrow(UsageError);
   }
   expect(() => parseExportWords(['-'], { isTTY: true })).toThrow('Usage: npm run export -- FOLDER');

@@ -40,6 +40,7 @@ export const ACTIVITY_ACTIONS = [
   'post.purged',
   'import.run',
   'import.undone',
+  'posts.exported',
   'image.uploaded',
   'preview.made',
   'preview.revoked',

@@ -44,6 +44,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'post.purged': 'Post deleted forever',
   'import.run': 'Blog imported',
   'import.undone': 'Import undone',
+  'posts.exported': 'Posts exported',
   'image.uploaded': 'Picture uploaded',
   'preview.made': 'Preview link created',
   'preview.revoked': 'Preview link revoked',

@@ -3,18 +3,9 @@ import { useContext, type ReactNode } from 'react';
 import { reasonOf } from '../../lib/api-client.ts';
 import { addressOf, send } from '../../lib/call.ts';
 import { ConfirmedRunContext } from '../../lib/confirmed-run.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { ButtonAnchor } from '../button/button.tsx';
 import { toast } from '../toast/toast-store.ts';
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Not before the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 interface DownloadLinkProps {
   /** Answers with the file. */
@@ -29,7 +20,7 @@ export function DownloadLink({ operation, query = {}, fileName, children }: Down
   const run = useContext(ConfirmedRunContext);
   const download = async () => {
     try {
-      await run(async () => save(await (await send(operation, { query })).blob(), fileName));
+      await run(async () => saveFile(await (await send(operation, { query })).blob(), fileName));
     } catch (error) {
       toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' });
     }

@@ -8,12 +8,14 @@ import {
 import {
   IMPORT_DAYS,
   IMPORT_PART_BYTES,
+  importNameOf,
   importSchema,
   type AuthUser,
   type Import,
   type ImportBegin,
   type ImportChoices,
   type ImportComparison,
+  type ImportedTextQuery,
   type ImportedTextRow,
   type ImportState,
 } from '@examiner/contracts';
@@ -30,7 +32,6 @@ import { recognize } from './recognize.ts';
 
 const PAGE = 100;
 const DAY_MS = 86_400_000;
-const NAME_LENGTH = 200;
 
 @Injectable()
 export class ImportsService {
@@ -54,12 +55,10 @@ export class ImportsService {
     const site = await this.site.site();
     const createdAt = this.clock.iso();
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    const [first] = files;
-    const name = files.length === 1 ? first?.name : first?.name.split('/')[0];
     const begun = {
       id: newId(),
       state: 'uploading' as const,
-      name: (name ?? '').slice(0, NAME_LENGTH),
+      name: importNameOf({ files }),
       bytes,
       createdAt,
       updatedAt: createdAt,
@@ -112,9 +111,11 @@ export class ImportsService {
     return present(changed);
   }
 
-  async texts(id: string, after = -1): Promise<ImportedTextRow[]> {
+  async texts(id: string, { after = -1, messages }: ImportedTextQuery): Promise<ImportedTextRow[]> {
     await this.#require(id);
-    return this.imports.findTexts(id, after + 1, PAGE);
+    return messages
+      ? this.imports.findTextsWithMessage(id, after + 1, PAGE)
+      : this.imports.findTexts(id, after + 1, PAGE);
   }
 
   async compare(id: string, number: number): Promise<ImportComparison> {
@@ -135,7 +136,7 @@ export class ImportsService {
     const changed = await this.#changeFrom(id, ['planned', 'stopped', 'done'], (present) => ({
       choices,
       problem: '',
-      ...this.#step('running', present.state === 'stopped' ? present.done : 0),
+      ...this.#step('running', present.done),
     }));
     this.tick.begin();
     return present(changed);
@@ -147,7 +148,10 @@ export class ImportsService {
 
   async undo(id: string): Promise<Import> {
     await this.#requireFree(id);
-    const changed = await this.#changeFrom(id, ['stopped', 'done'], () => this.#step('undoing', 0));
+    const changed = await this.#changeFrom(id, ['stopped', 'done'], () => ({
+      done: 0,
+      ...this.#step('undoing', 0),
+    }));
     this.tick.begin();
     return present(changed);
   }

@@ -85,7 +85,7 @@ export class ImportsController {
     @Param('id') id: string,
     @Param('number', ParseIntPipe) number: number,
   ): Promise<string> {
-    return (await this.imports.compare(id, number)).original;
+    return this.imports.original(id, number);
   }
 
   @Handles(runImport)

@@ -109,16 +109,6 @@ export class ImportsRepository {
     return this.#texts.find({ filter, sort: BY_NUMBER, limit });
   }
 
-  /** From a number on, those with a message about their result. */
-  async findTextsWithMessage(
-    importId: string,
-    from: number,
-    limit: number,
-  ): Promise<ImportedTextDocument[]> {
-    const filter = { importId, number: { $gte: from }, message: { $gt: '' } };
-    return this.#texts.find({ filter, sort: BY_NUMBER, limit });
-  }
-
   async findSource(key: string): Promise<ImportSourceDocument | null> {
     return this.#sources.findOne({ id: key });
   }

@@ -31,6 +31,8 @@ import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
 import { recognize } from './recognize.ts';
 
 const PAGE = 100;
+const READ_AT_ONCE = 500;
+const LOADING_ELEMENT = /<(img|picture|source|iframe|video|audio|embed|object|link|script)\b/gi;
 const DAY_MS = 86_400_000;
 
 @Injectable()
@@ -114,7 +116,7 @@ export class ImportsService {
   async texts(id: string, { after = -1, messages }: ImportedTextQuery): Promise<ImportedTextRow[]> {
     await this.#require(id);
     return messages
-      ? this.imports.findTextsWithMessage(id, after + 1, PAGE)
+      ? this.#textsWithMessage(id, after + 1)
       : this.imports.findTexts(id, after + 1, PAGE);
   }
 
@@ -124,6 +126,12 @@ export class ImportsService {
     if (!text) throw new NotFoundException('There is no such text.');
     const { original, body } = text;
     return { original, isHtml: typeof body !== 'string', content: convertText(text).markdown };
+  }
+
+  /** HTML, in which nothing asks another site for something: the policy would refuse it in any case. */
+  async original(id: string, number: number): Promise<string> {
+    const { original } = await this.compare(id, number);
+    return original.replace(LOADING_ELEMENT, '<not-loaded-$1');
   }
 
   async run(id: string, choices: ImportChoices): Promise<Import> {
@@ -167,6 +175,16 @@ export class ImportsService {
   #step(state: ImportState, done: number): Partial<ImportSummary> {
     const at = this.clock.iso();
     return { state, updatedAt: at, stepFrom: { at, done } };
+  }
+
+  /** A page of them, from a number on. */
+  async #textsWithMessage(id: string, from: number): Promise<ImportedTextRow[]> {
+    const found: ImportedTextRow[] = [];
+    for (let at = from; ; at += READ_AT_ONCE) {
+      const rows = await this.imports.findTexts(id, at, READ_AT_ONCE);
+      found.push(...rows.filter(({ message }) => message));
+      if (rows.length < READ_AT_ONCE || found.length >= PAGE) return found.slice(0, PAGE);
+    }
   }
 
   async #read(id: string, number: number): Promise<ImportedText | undefined> {

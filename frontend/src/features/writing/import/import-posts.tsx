@@ -1,5 +1,5 @@
 import { IMPORT_PART_BYTES, type Import, type ImportState } from '@examiner/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../components/button/button.tsx';
@@ -21,8 +21,12 @@ import { useUpload, type Upload } from './use-upload.ts';
 const WORKING: readonly ImportState[] = ['planning', 'running', 'undoing'];
 const PARAMETER = 'import';
 
+/** Bytes that are there. The last part may be short. */
 const hereOf = ({ bytes, missingParts }: Import) =>
-  Math.max(0, bytes - missingParts.length * IMPORT_PART_BYTES);
+  missingParts.reduce(
+    (here, number) => here - Math.min(IMPORT_PART_BYTES, bytes - number * IMPORT_PART_BYTES),
+    bytes,
+  );
 
 function Uploading({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
   const { name, bytes, sent, from } = upload;
@@ -64,6 +68,7 @@ function introOf(found: Import | undefined): { readonly title: string; readonly 
 export function ImportPosts() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const list = useQuery(importsQuery);
   const imports = list.data ?? [];
   const id = parameters.get(PARAMETER) ?? imports.find(({ state }) => WORKING.includes(state))?.id;
@@ -89,8 +94,10 @@ export function ImportPosts() {
   useEffect(() => {
     const isNew = shown.current !== undefined && shown.current !== state;
     shown.current = state;
-    if (isNew) place.current?.querySelector<HTMLElement>('h2')?.focus();
-  }, [state]);
+    if (!isNew) return;
+    void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+    place.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [client, state]);
   const intro = introOf(found);
   const isChoosing = !upload && ((!id && list.data) || state === 'uploading' || state === 'failed');
   return (

@@ -19,7 +19,6 @@ interface LabelCategoriesProps {
 export function LabelCategories({ labels, choices, onChange }: LabelCategoriesProps) {
   const { categories } = useSite();
   const [isWhole, showAll] = useState(false);
-  const rest = categories.find(({ key }) => key === choices.category)?.name ?? '';
   return (
     <fieldset className={styles.labels}>
       <legend>Categories and tags of the export</legend>
@@ -35,7 +34,7 @@ export function LabelCategories({ labels, choices, onChange }: LabelCategoriesPr
                 value={choices.categories[name] ?? ''}
                 onChange={({ target }) => onChange(withCategory(choices, name, target.value))}
               >
-                <option value="">As above: {rest}</option>
+                <option value="">As above</option>
                 {categories.map((category) => (
                   <option key={category.key} value={category.key}>
                     {category.name}

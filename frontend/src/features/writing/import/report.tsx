@@ -1,7 +1,7 @@
-import { READERS_PAGE, type Import, type ImportedTextRow } from '@examiner/contracts';
+import { DESK_PATH, READERS_PAGE, type Import, type ImportedTextRow } from '@examiner/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../components/button/button.tsx';
+import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -113,6 +113,11 @@ export function Report({ found, acts: { run, undo, isBusy }, onOther }: ReportPr
             >
               Import the rest
             </Button>
+          )}
+          {state === 'done' && rest <= 0 && (
+            <ButtonLink variant="primary" to={DESK_PATH}>
+              Show your posts
+            </ButtonLink>
           )}
           {!isOver && <UndoButton name={name} isBusy={isBusy} onUndo={undo} />}
           <CsvButton found={found} />

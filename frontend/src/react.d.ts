@@ -6,4 +6,8 @@ declare module 'react' {
     command?: 'show-modal' | 'close';
     commandfor?: string;
   }
+  // A field for a folder (https://wicg.github.io/entries-api/#dom-htmlinputelement-webkitdirectory).
+  interface InputHTMLAttributes<T> {
+    webkitdirectory?: '' | undefined;
+  }
 }

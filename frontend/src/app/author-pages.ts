@@ -5,6 +5,7 @@ import {
   DATA_PAGE,
   DESK_PATH,
   DESK_STATISTICS_PATH,
+  IMPORT_PAGE,
   LETTERS_PAGE,
   MEDIA_PATH,
   NEWSLETTER_PAGE,
@@ -38,6 +39,7 @@ const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
   [ACTIVITY_PAGE]: async () => (await import('./routes/activity.tsx')).ActivityPage,
   [DATA_PAGE]: async () => (await import('./routes/data.tsx')).DataPage,
   [DESK_PATH]: async () => (await import('./routes/desk.tsx')).DeskPage,
+  [IMPORT_PAGE]: async () => (await import('./routes/import.tsx')).ImportPage,
   [MEDIA_PATH]: async () => (await import('./routes/media.tsx')).MediaPage,
   [DESK_STATISTICS_PATH]: async () =>
     (await import('./routes/desk-statistics.tsx')).DeskStatisticsPage,

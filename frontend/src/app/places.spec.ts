@@ -15,7 +15,7 @@ describe('the places', () => {
   it('of the owner are five, with their pages', () => {
     expect(namesOf(OWNER, false)).toEqual([
       ['Admin', 'Admin Dashboard'],
-      ['Write', 'Posts', 'Pictures', 'Writing days'],
+      ['Write', 'Posts', 'Import', 'Pictures', 'Writing days'],
       ['Readers', 'Subscribers', 'Letters', 'Outbox', 'Letter settings', 'Texts'],
       [
         'Site',

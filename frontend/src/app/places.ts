@@ -5,6 +5,7 @@ import {
   DATA_PAGE,
   DESK_PATH,
   DESK_STATISTICS_PATH,
+  IMPORT_PAGE,
   LETTERS_PAGE,
   MEDIA_PATH,
   NEWSLETTER_PAGE,
@@ -47,6 +48,7 @@ export const PLACES: readonly Place[] = [
     name: 'Write',
     pages: [
       { path: DESK_PATH, name: 'Posts', users: 'editors' },
+      { path: IMPORT_PAGE, name: 'Import', users: 'owners' },
       { path: MEDIA_PATH, name: 'Pictures', users: 'editors' },
       { path: DESK_STATISTICS_PATH, name: 'Writing days', users: 'owners' },
     ],

@@ -1,4 +1,6 @@
-/** Lets the browser save a file under a name. */
+const READ_MS = 60_000;
+
+/** Lets the browser save a file that was made here. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -6,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // Not before the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }

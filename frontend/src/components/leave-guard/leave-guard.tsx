@@ -4,13 +4,19 @@ import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   readonly active: boolean;
-  /** Called when the author discards the text. */
+  /** Called when the author leaves all the same. */
   readonly onLeave: () => void;
-  /** Says what happens to the text. */
+  readonly question?: string;
+  /** Says what happens then. */
   readonly note?: string | undefined;
 }
 
-export function LeaveGuard({ active, onLeave, note }: LeaveGuardProps) {
+export function LeaveGuard({
+  active,
+  onLeave,
+  question = 'Leave without saving?',
+  note,
+}: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active && currentLocation.pathname !== nextLocation.pathname,
@@ -24,7 +30,7 @@ export function LeaveGuard({ active, onLeave, note }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      question="Leave without saving?"
+      question={question}
       confirmLabel="Leave"
       onConfirm={() => {
         onLeave();

@@ -113,7 +113,7 @@ export class ImportCommand {
 
   async *#texts(id: string): AsyncGenerator<ImportedTextRow> {
     for (let after = -1; ;) {
-      const page = await this.imports.texts(id, after);
+      const page = await this.imports.texts(id, { after });
       yield* page;
       const last = page.at(-1);
       if (!last) return;

@@ -1,3 +1,4 @@
+import { IMPORT_IGNORED } from '@examiner/contracts';
 import { errorCode } from '@examiner/kit';
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
@@ -17,8 +18,6 @@ const MOST_UNPACKED = 8 * 2 ** 30;
 /** Bytes of a file from which its ratio counts. */
 const RATIO_FROM = 2 ** 20;
 const MOST_RATIO = 200;
-/** Folders that no export means. */
-export const IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
 const LINK_MODE = 0o120_000;
 const TYPE_MASK = 0o170_000;
 
@@ -92,7 +91,7 @@ async function openFolder(path: string): Promise<ImportFiles> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(path.length).replace(/^\//, ''))
-    .filter((name) => !IGNORED.test(name))
+    .filter((name) => !IMPORT_IGNORED.test(name))
     .toSorted();
   refuseMany(names.length);
   const known = new Set(names);
@@ -135,7 +134,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     for await (const entry of zip.eachEntry()) {
       const isLink = ((entry.externalFileAttributes >>> 16) & TYPE_MASK) === LINK_MODE;
       const isFile = !entry.fileName.endsWith('/') && !isLink;
-      if (isFile && !IGNORED.test(entry.fileName)) entries.set(entry.fileName, entry);
+      if (isFile && !IMPORT_IGNORED.test(entry.fileName)) entries.set(entry.fileName, entry);
     }
   } catch (error) {
     throw damaged(error);

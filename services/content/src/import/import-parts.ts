@@ -1,9 +1,8 @@
-import { IMPORT_PART_BYTES } from '@examiner/contracts';
+import { IMPORT_IGNORED, IMPORT_PART_BYTES } from '@examiner/contracts';
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import {
   damaged,
-  IGNORED,
   isZipStart,
   zipFiles,
   ZIP_START_BYTES,
@@ -89,7 +88,7 @@ export async function openParts(
     start += bytes;
   }
   return {
-    names: [...places.keys()].filter((name) => !IGNORED.test(name)).toSorted(),
+    names: [...places.keys()].filter((name) => !IMPORT_IGNORED.test(name)).toSorted(),
     stream: (name) => {
       const place = places.get(name);
       if (!place) throw new ImportError(`${name} is not in this export.`);

@@ -5,6 +5,7 @@ import type {
   ImportBegin,
   ImportChoices,
   ImportComparison,
+  ImportedTextQuery,
   ImportedTextRow,
 } from '@examiner/contracts';
 import {
@@ -15,6 +16,7 @@ import {
   listImports,
   removeImport,
   runImport,
+  showImportedOriginal,
   stopImport,
   undoImport,
   uploadImportPart,
@@ -22,6 +24,10 @@ import {
 import { Handles, Viewer } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { ImportsService } from './imports.service.ts';
+
+/** Of HTML of others in a frame of the author's pages: styles in its elements, and nothing else. */
+const ORIGINAL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
 @Controller()
 export class ImportsController {
@@ -57,9 +63,9 @@ export class ImportsController {
   @Header('Cache-Control', NO_STORE)
   async texts(
     @Param('id') id: string,
-    @Query() { after }: { readonly after?: number },
+    @Query() query: ImportedTextQuery,
   ): Promise<ImportedTextRow[]> {
-    return this.imports.texts(id, after);
+    return this.imports.texts(id, query);
   }
 
   @Handles(compareImportedText)
@@ -69,6 +75,17 @@ export class ImportsController {
     @Param('number', ParseIntPipe) number: number,
   ): Promise<ImportComparison> {
     return this.imports.compare(id, number);
+  }
+
+  @Handles(showImportedOriginal)
+  @Header('Cache-Control', NO_STORE)
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Content-Security-Policy', ORIGINAL_POLICY)
+  async original(
+    @Param('id') id: string,
+    @Param('number', ParseIntPipe) number: number,
+  ): Promise<string> {
+    return this.imports.original(id, number);
   }
 
   @Handles(runImport)

@@ -7,12 +7,14 @@ import {
 import {
   IMPORT_DAYS,
   IMPORT_PART_BYTES,
+  importNameOf,
   importSchema,
   type AuthUser,
   type Import,
   type ImportBegin,
   type ImportChoices,
   type ImportComparison,
+  type ImportedTextQuery,
   type ImportedTextRow,
   type ImportState,
 } from '@examiner/contracts';
@@ -29,8 +31,9 @@ import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
 import { recognize } from './recognize.ts';
 
 const PAGE = 100;
+const READ_AT_ONCE = 500;
+const LOADING_ELEMENT = /<(img|picture|source|iframe|video|audio|embed|object|link|script)\b/gi;
 const DAY_MS = 86_400_000;
-const NAME_LENGTH = 200;
 
 @Injectable()
 export class ImportsService {
@@ -55,12 +58,10 @@ export class ImportsService {
     const site = await this.site.site();
     const createdAt = this.clock.iso();
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    const [first] = files;
-    const name = files.length === 1 ? first?.name : first?.name.split('/')[0];
     const begun = {
       id: newId(),
       state: 'uploading' as const,
-      name: (name ?? '').slice(0, NAME_LENGTH),
+      name: importNameOf({ files }),
       bytes,
       createdAt,
       updatedAt: createdAt,
@@ -121,9 +122,11 @@ export class ImportsService {
     );
   }
 
-  async texts(id: string, after = -1): Promise<ImportedTextRow[]> {
+  async texts(id: string, { after = -1, messages }: ImportedTextQuery): Promise<ImportedTextRow[]> {
     await this.#require(id);
-    return this.imports.findTexts(id, after + 1, PAGE);
+    return messages
+      ? this.#textsWithMessage(id, after + 1)
+      : this.imports.findTexts(id, after + 1, PAGE);
   }
 
   async compare(id: string, number: number): Promise<ImportComparison> {
@@ -132,6 +135,12 @@ export class ImportsService {
     if (!text) throw new NotFoundException('There is no such text.');
     const { original, body } = text;
     return { original, isHtml: typeof body !== 'string', content: convertText(text).markdown };
+  }
+
+  /** HTML, in which nothing asks another site for something: the policy would refuse it in any case. */
+  async original(id: string, number: number): Promise<string> {
+    const { original } = await this.compare(id, number);
+    return original.replace(LOADING_ELEMENT, '<not-loaded-$1');
   }
 
   async run(id: string, choices: ImportChoices): Promise<Import> {
@@ -144,7 +153,7 @@ export class ImportsService {
     const changed = await this.#changeFrom(id, ['planned', 'stopped', 'done'], (present) => ({
       choices,
       problem: '',
-      ...this.#step('running', present.state === 'stopped' ? present.done : 0),
+      ...this.#step('running', present.done),
     }));
     this.tick.begin();
     const { name, total } = changed;
@@ -163,7 +172,10 @@ export class ImportsService {
 
   async undo(id: string): Promise<Import> {
     await this.#requireFree(id);
-    const changed = await this.#changeFrom(id, ['stopped', 'done'], () => this.#step('undoing', 0));
+    const changed = await this.#changeFrom(id, ['stopped', 'done'], () => ({
+      done: 0,
+      ...this.#step('undoing', 0),
+    }));
     this.tick.begin();
     await this.activity.record('import.undone', { target: changed.name });
     return present(changed);
@@ -180,6 +192,16 @@ export class ImportsService {
   #step(state: ImportState, done: number): Partial<ImportSummary> {
     const at = this.clock.iso();
     return { state, updatedAt: at, stepFrom: { at, done } };
+  }
+
+  /** A page of them, from a number on. */
+  async #textsWithMessage(id: string, from: number): Promise<ImportedTextRow[]> {
+    const found: ImportedTextRow[] = [];
+    for (let at = from; ; at += READ_AT_ONCE) {
+      const rows = await this.imports.findTexts(id, at, READ_AT_ONCE);
+      found.push(...rows.filter(({ message }) => message));
+      if (rows.length < READ_AT_ONCE || found.length >= PAGE) return found.slice(0, PAGE);
+    }
   }
 
   async #read(id: string, number: number): Promise<ImportedText | undefined> {

@@ -1,4 +1,4 @@
-import { empty, json, jsonBody, operation, pathParameter } from '../operation.ts';
+import { empty, json, jsonBody, media, operation, pathParameter } from '../operation.ts';
 import { DESK_WRITES } from './desk.operations.ts';
 import {
   IMPORT_PART_BYTES,
@@ -81,6 +81,17 @@ export const compareImportedText = operation({
   access: 'admin',
   parameters: [ID, NUMBER],
   answers: { 200: json('Both.', importComparisonSchema) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const showImportedOriginal = operation({
+  method: 'GET',
+  path: `${IMPORT}/texts/{number}/original`,
+  summary:
+    'The HTML of a text as the other program wrote it, for a frame. Nothing in it runs or loads.',
+  access: 'admin',
+  parameters: [ID, NUMBER],
+  answers: { 200: media('The text.', 'text/html') },
   errors: ['not_found', 'conflict'],
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeZoneSchema } from './site-settings.ts';
 import { optionalLine } from './text.ts';
 
 /** Bytes of a part of an upload; the last one is shorter. Proxies that let pictures pass let a part pass. */
@@ -8,6 +9,9 @@ export const IMPORT_MAX_FILES = 100_000;
 /** After this long the uploaded files are deleted. What was imported stays. */
 export const IMPORT_DAYS = 7;
 const PATH_MAX_LENGTH = 1000;
+const NAME_MAX_LENGTH = 200;
+/** Files and folders that no export means. */
+export const IMPORT_IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
 
 /** `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: by the author; it can go on. */
 export const IMPORT_STATES = [
@@ -50,13 +54,20 @@ export const importBeginSchema = z.object({
 });
 export type ImportBegin = z.infer<typeof importBeginSchema>;
 
+/** The name of the file, or of the folder. */
+export function importNameOf({ files }: ImportBegin): string {
+  const [first] = files;
+  const name = files.length === 1 ? first?.name : first?.name.split('/')[0];
+  return (name ?? '').slice(0, NAME_MAX_LENGTH);
+}
+
 export const importChoicesSchema = z.object({
   /** Key of the category of texts whose own categories and tags have none below. */
   category: z.string('Choose a category'),
   /** Key of a category of this site by category or tag of the export. The first of a text counts. */
   categories: z.record(z.string(), z.string()),
   /** Of dates without a zone. */
-  timeZone: optionalLine('Time zone', 100),
+  timeZone: timeZoneSchema,
   /** Links to this site are turned into links to the imported posts. */
   oldSite: optionalLine('Address of the old site', 500),
   /** Copies pictures of other sites; else they stay links to them. */
@@ -150,7 +161,11 @@ export const importedTextListSchema = z.array(importedTextSchema);
 export const importedTextQuerySchema = z.object({
   /** The number of the last text of the page before. */
   after: z.optional(z.coerce.number('after must be a number')),
+  /** The texts with a message about their result alone. */
+  messages: z.optional(z.literal('on', 'messages must be on, or missing')),
 });
+
+export type ImportedTextQuery = z.infer<typeof importedTextQuerySchema>;
 
 /** A text as the other program wrote it, and as it will be here. */
 export const importComparisonSchema = z.object({

@@ -20,6 +20,7 @@ export const OUTBOX_PAGE = '/admin/outbox';
 export const READERS_PAGE = '/admin/readers';
 export const REPORTS_PAGE = '/admin/reports';
 export const DESK_PATH = '/desk';
+export const IMPORT_PAGE = '/desk/import';
 export const MEDIA_PATH = '/desk/media';
 export const DESK_STATISTICS_PATH = '/desk/statistics';
 export const CATEGORIES_PAGE = '/admin/categories';
@@ -43,6 +44,7 @@ export const AUTHOR_PATHS = [
   ACTIVITY_PAGE,
   DATA_PAGE,
   DESK_PATH,
+  IMPORT_PAGE,
   MEDIA_PATH,
   DESK_STATISTICS_PATH,
   '/create-post',

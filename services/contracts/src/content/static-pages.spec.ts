@@ -26,6 +26,7 @@ describe('the pages without a parameter', () => {
       '/create-post',
       '/dashboard',
       '/desk',
+      '/desk/import',
       '/desk/media',
       '/desk/statistics',
     ]);

@@ -1,0 +1,42 @@
+import type { ChosenFile } from './rules/chosen-files.ts';
+
+const fileOf = (entry: FileSystemFileEntry) =>
+  new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+
+/** A folder gives its entries in portions; the last one is empty. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return entries;
+    entries.push(...some);
+  }
+}
+
+async function filesBelow(entry: FileSystemEntry): Promise<ChosenFile[]> {
+  if (entry.isFile) {
+    const file = await fileOf(entry as FileSystemFileEntry);
+    return [{ name: entry.fullPath.replace(/^\//, ''), file }];
+  }
+  const files: ChosenFile[] = [];
+  for (const each of await entriesOf(entry as FileSystemDirectoryEntry)) {
+    files.push(...(await filesBelow(each)));
+  }
+  return files;
+}
+
+/** The files that were dropped, and those of dropped folders. */
+export async function droppedFiles({ items }: DataTransfer): Promise<ChosenFile[]> {
+  // Only during the event can they be asked for.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const files: ChosenFile[] = [];
+  for (const entry of entries) files.push(...(await filesBelow(entry)));
+  return files;
+}
+
+/** The files of a file field, which may be those of a folder. */
+export const fieldFiles = (files: FileList | null): ChosenFile[] =>
+  [...(files ?? [])].map((file) => ({ name: file.webkitRelativePath || file.name, file }));

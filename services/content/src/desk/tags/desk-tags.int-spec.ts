@@ -165,6 +165,7 @@ it('a text with the most tags gets no other', async () => {
 
 it.each([
   ['PUT', '/none', { name: 'Some' }, 404, 'No text has this tag.'],
+  ['PUT', '/none', { name: 'Counted' }, 404, 'No text has this tag.'],
   ['DELETE', '/none', undefined, 404, 'No text has this tag.'],
   ['PUT', '/counted', { name: '?' }, 400, 'A tag needs a letter or a digit'],
   ['POST', '', { name: 'Some', ids: [] }, 400, 'Choose 1 to 50 texts'],

@@ -14,6 +14,8 @@ import { RewritingService } from '../rewriting.service.ts';
 import { TaggedTexts } from './tagged-texts.ts';
 
 type Change = (tags: readonly string[]) => string[];
+/** The tag as it is typed in each text that has it, by the ids of the texts. */
+type Found = ReadonlyMap<string, readonly string[]>;
 type Texts = Pick<TagAnswer, 'texts' | 'isMore'>;
 
 /** Changes of one tag in all texts, some at a time. A repeated call does what is missing. */
@@ -34,13 +36,14 @@ export class DeskTagsService {
   /** @throws ConflictException if another tag has the name, unless the two shall be merged */
   async change(slug: string, { name, merge }: TagChange): Promise<TagAnswer> {
     const tag = { slug: tagSlug(name), name };
+    const found = await this.#require(slug);
     const [other] = tag.slug === slug ? [] : (await this.tagged.find(tag.slug)).values();
     if (other && !merge) {
       const message = `There is a tag “${other[0] ?? name}” already. Merge the two, or choose another name.`;
       throw new ConflictException(message);
     }
     const changed = await this.#changeEach(
-      slug,
+      found,
       (tags) => withoutTwins(tags.map((each) => (tagSlug(each) === slug ? name : each))),
       (typed) => typed.some((each) => each !== name),
     );
@@ -53,7 +56,7 @@ export class DeskTagsService {
 
   async remove(slug: string): Promise<TagAnswer> {
     const without = (tags: readonly string[]) => tags.filter((each) => tagSlug(each) !== slug);
-    const changed = await this.#changeEach(slug, without);
+    const changed = await this.#changeEach(await this.#require(slug), without);
     if (!changed.isMore) await this.activity.record('tag.removed', { target: slug });
     return { tag: { slug, name: changed.texts[0]?.name ?? slug }, ...changed };
   }
@@ -72,17 +75,22 @@ export class DeskTagsService {
     return { tag, texts, isMore: false };
   }
 
-  /** @param isMeant whether a text is to be changed, by the tag as it is typed there. @throws NotFoundException if no text has the tag */
+  /** @throws NotFoundException if no text has the tag */
+  async #require(slug: string): Promise<Found> {
+    const found = await this.tagged.find(slug);
+    if (found.size === 0) throw new NotFoundException('No text has this tag.');
+    return found;
+  }
+
+  /** @param isMeant whether a text is to be changed, by the tag as it is typed there */
   async #changeEach(
-    slug: string,
+    found: Found,
     change: Change,
     isMeant: (typed: readonly string[]) => boolean = () => true,
   ): Promise<Texts> {
-    const found = await this.tagged.find(slug);
-    if (found.size === 0) throw new NotFoundException('No text has this tag.');
     const meant = [...found].filter(([, typed]) => isMeant(typed));
     const texts: { id: string; name: string }[] = [];
-    for (const [id, [name = slug]] of meant.slice(0, BULK_MAXIMUM)) {
+    for (const [id, [name = '']] of meant.slice(0, BULK_MAXIMUM)) {
       if (await this.#rewrite(id, change)) texts.push({ id, name });
     }
     return { texts, isMore: meant.length > BULK_MAXIMUM };

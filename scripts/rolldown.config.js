@@ -50,7 +50,7 @@ const PROGRAMS = [
   'content/src/rendering/render-worker.ts',
   'content/src/search/search-worker.ts',
   'content/src/bin/export.ts',
-  'content/src/bin/import-plan.ts',
+  'content/src/bin/import.ts',
   'audience/src/main.ts',
   'audience/src/bin/mail.ts',
   'auth/src/main.ts',

@@ -9,7 +9,7 @@ import { zipOf } from './zip.js';
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
 /** The first segments of their objects' keys, as their manifests name them. */
 const KEPT_OBJECTS = {
-  content: ['images', 'bin', 'IP'],
+  content: ['images', 'bin', 'IP', 'imports'],
   audience: ['outbox'],
   dashboard: ['data'],
 };

@@ -63,7 +63,7 @@ const element = (tagName: string, text: string) => ({
 });
 
 /** A post as its page reads it. */
-export function pageOf({ content, ...summary }: Post): PostPage {
+export function pageOf({ content, tags: _, ...summary }: Post): PostPage {
   return {
     ...summary,
     position: 1,
@@ -117,6 +117,7 @@ export function answerAsSampleSite(api: FakeApi): void {
       : POSTS,
   );
   api.answer('listPromisedSlugs', []);
+  api.answer('listTags', []);
   api.answer('getSiteSettings', { revision: 0, settings: DEFAULT_SITE_SETTINGS });
   api.answer('getSamples', { untouched: 0, missing: 0, own: 1 });
   api.answer('getAboutText', {

@@ -31,6 +31,15 @@ const WELCOME = { isOn: false, subject: 'Welcome', text: 'Hello', posts: [] };
 const WORDS = { subject: 'Hello', audience: { to: 'everybody' } };
 const SAVE = { saveId: 'one', fields: draftPost('a-described-text') };
 const TO_MAIL = { saveId: 'two', fields: draftPost('a-mailed-text') };
+const IMPORT_CHOICES = {
+  category: 'short-stories',
+  categories: {},
+  timeZone: 'UTC',
+  oldSite: '',
+  copyPictures: false,
+  publish: true,
+  onlyFirst: false,
+};
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 /** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
@@ -64,7 +73,9 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { query: '?view=home' },
     { query: '?view=summary&limit=1' },
     { query: '?view=slugs' },
+    { query: '?view=summary&tag=none' },
     { query: '?view=no', status: 400 },
+    { query: '?view=home&tag=none', status: 400 },
   ],
   listPostsOfCategory: [
     { parts: { category: 'Short Stories' } },
@@ -114,6 +125,9 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { series: 'intercontinental-march' } },
     { parts: { series: 'none' }, status: 404 },
   ],
+  getTagRss: [{ parts: { tag: 'none' }, status: 404 }],
+  getTagJsonFeed: [{ parts: { tag: 'none' }, status: 404 }],
+  getTagPage: [{ parts: { tag: 'none' }, status: 404 }],
   getSeriesPage: [
     { parts: { series: 'intercontinental-march' }, status: 301 },
     { parts: { series: 'none' }, status: 404 },
@@ -160,6 +174,16 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: { ids: ['01a20000-0000-7000-8000-0000000000ff'], category: 'Short Stories' } },
     { body: {}, status: 400 },
   ],
+  addTag: [
+    { body: { name: 'Described', ids: [TEXT.id] } },
+    { body: { name: '…', ids: [TEXT.id] }, status: 400 },
+  ],
+  changeTag: [
+    { parts: { tag: 'described' }, body: { name: 'Told' } },
+    { parts: { tag: 'described' }, body: { name: 'Told' }, status: 404 },
+    { parts: { tag: 'told' }, body: {}, status: 400 },
+  ],
+  removeTag: [{ parts: { tag: 'told' } }, { parts: { tag: 'told' }, status: 404 }],
   listRevisions: [{ parts: TEXT }],
   keepRevision: [
     { parts: TEXT, body: { kind: 'named', name: 'Kept' }, status: 201 },
@@ -191,6 +215,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { path: '/old/page.html' } },
     { parts: { path: '/old/page.html' }, status: 404 },
   ],
+  exportPosts: [{ body: { format: 'hugo' } }, { body: { format: 'word' }, status: 400 }],
+  getRedirectMap: [{ query: '?server=nginx' }, { query: '?server=iis', status: 400 }],
   getPreview: [{ parts: { token: 'none' }, status: 404 }],
   remark: [
     { parts: { token: 'none' }, body: { text: 'A note' }, status: 404 },
@@ -198,6 +224,25 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   getPreviewPage: [{ parts: { token: 'none' }, status: 404 }],
   listMedia: [{}, { query: '?unused=true' }, { query: '?unused=no', status: 400 }],
+  listImports: [{}],
+  beginImport: [
+    { body: { files: [{ name: 'blog.json', bytes: 5 }] } },
+    { body: { files: [] }, status: 400 },
+  ],
+  getImport: [{ parts: { id: 'none' }, status: 404 }],
+  uploadImportPart: [{ parts: { id: 'none', number: '0' }, body: {}, status: 404 }],
+  listImportedTexts: [
+    { parts: { id: 'none' }, status: 404 },
+    { parts: { id: 'none' }, query: '?after=x', status: 400 },
+  ],
+  compareImportedText: [{ parts: { id: 'none', number: '0' }, status: 404 }],
+  runImport: [
+    { parts: { id: 'none' }, body: {}, status: 400 },
+    { parts: { id: 'none' }, body: IMPORT_CHOICES, status: 404 },
+  ],
+  stopImport: [{ parts: { id: 'none' }, body: {}, status: 404 }],
+  undoImport: [{ parts: { id: 'none' }, body: {}, status: 404 }],
+  removeImport: [{ parts: { id: 'none' }, status: 404 }],
   copyMedia: [{ body: { url: 'nowhere' }, status: 400 }],
   changeMedia: [
     { parts: { id: STORED }, body: DESCRIBED_PICTURE },
@@ -324,6 +369,10 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: uploadForm(LIST, 'list'), query: '?dry-run=perhaps', status: 400 },
     { body: new FormData(), status: 400 },
     { body: {}, status: 415 },
+  ],
+  exportReadersFor: [
+    { body: { program: 'ghost', readers: 'active' } },
+    { body: { program: 'ghost', readers: 'all' }, status: 400 },
   ],
   askImported: [{ body: {} }],
   getReader: [{ parts: { id: 'none' }, status: 404 }],

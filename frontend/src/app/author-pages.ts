@@ -15,6 +15,7 @@ import {
   REDIRECTS_PAGE,
   REPORTS_PAGE,
   SITE_SETTINGS_PATH,
+  TAGS_PAGE,
   TEXTS_PAGE,
   type AuthorPath,
 } from '@examiner/contracts';
@@ -26,6 +27,7 @@ const PAGES: Readonly<Record<AuthorPath, () => Promise<ComponentType>>> = {
   '/admin': async () => (await import('./routes/admin.tsx')).AdminPage,
   [SITE_SETTINGS_PATH]: async () => (await import('./routes/site-settings.tsx')).SiteSettingsPage,
   [CATEGORIES_PAGE]: async () => (await import('./routes/categories.tsx')).CategoriesPage,
+  [TAGS_PAGE]: async () => (await import('./routes/tags.tsx')).TagsPage,
   [REDIRECTS_PAGE]: async () => (await import('./routes/redirects.tsx')).RedirectsPage,
   [LETTERS_PAGE]: async () => (await import('./routes/letters.tsx')).LettersPage,
   [NEWSLETTER_PAGE]: async () => (await import('./routes/newsletter.tsx')).NewsletterPage,

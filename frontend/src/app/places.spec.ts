@@ -21,6 +21,7 @@ describe('the places', () => {
         'Site',
         'Name and look',
         'Categories and series',
+        'Tags',
         'Redirects',
         'People',
         'Activity',

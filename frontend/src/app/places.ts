@@ -15,6 +15,7 @@ import {
   REDIRECTS_PAGE,
   REPORTS_PAGE,
   SITE_SETTINGS_PATH,
+  TAGS_PAGE,
   TEXTS_PAGE,
   type AuthorPath,
   type PageMeta,
@@ -68,6 +69,7 @@ export const PLACES: readonly Place[] = [
     pages: [
       { path: SITE_SETTINGS_PATH, name: 'Name and look', users: 'owners' },
       { path: CATEGORIES_PAGE, name: 'Categories and series', users: 'owners' },
+      { path: TAGS_PAGE, name: 'Tags', users: 'owners' },
       { path: REDIRECTS_PAGE, name: 'Redirects', users: 'owners' },
       { path: PEOPLE_PAGE, name: 'People', users: 'owners' },
       { path: ACTIVITY_PAGE, name: 'Activity', users: 'owners' },

@@ -21,6 +21,7 @@ import { postPage } from './routes/post.tsx';
 import { searchPage } from './routes/search.tsx';
 import { previewPage } from './routes/preview.tsx';
 import { seriesPage } from './routes/series.tsx';
+import { tagPage } from './routes/tag.tsx';
 
 /** Keeps the footer below the window until the page is there. */
 const pending = () => <div className="pending-page" />;
@@ -63,6 +64,7 @@ export const routes: RouteObject[] = [
           readerRoute('/category/:category', categoryPage()),
           ...PRESET_SLUGS.map((slug) => readerRoute(`/${slug}`, categoryPage(slug))),
           readerRoute('/series/:slug', seriesPage),
+          readerRoute('/tag/:tag', tagPage),
           readerRoute('/preview/:token', previewPage),
           readerRoute(ARCHIVE_PATH, archivePage),
           readerRoute(SEARCH_PATH, searchPage),

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { KitModule } from '@examiner/kit';
+import { KitModule, NoSessions } from '@examiner/kit';
 import {
   DATA_DIR,
   INDEX_HTML,
@@ -8,6 +8,8 @@ import {
   type ContentOptions,
 } from './content-options.ts';
 import { AddressesModule } from './desk/redirects/addresses.module.ts';
+import { DeskTagsModule } from './desk/tags/desk-tags.module.ts';
+import { ExportModule } from './export/export.module.ts';
 import { SyndicationModule } from './pages/feeds/syndication.module.ts';
 import { IconsModule } from './pages/icons/icons.module.ts';
 import { ImportModule } from './import/import.module.ts';
@@ -21,12 +23,16 @@ import { PagesModule } from './pages/pages.module.ts';
 import { PolicyReportsModule } from './pages/policy-reports/policy-reports.module.ts';
 import { PreviewsModule } from './pages/previews/previews.module.ts';
 import { PostsModule } from './posts/posts.module.ts';
+import { RelatedModule } from './related/related.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { SiteSettingsModule } from './settings/site-settings.module.ts';
 import { SeriesModule } from './posts/series/series.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { WritingDaysModule } from './desk/writing-days/writing-days.module.ts';
 import { SampleContentModule } from './settings/sample-content/sample-content.module.ts';
+
+@Module({ imports: [ImportModule] })
+class ImportProgramModule {}
 
 /** The features of the service. The pages come last, as their last route takes every path. */
 @Module({
@@ -36,12 +42,15 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
     PostsModule,
     DeskModule,
     AddressesModule,
+    DeskTagsModule,
     WritingDaysModule,
     SearchModule,
+    RelatedModule,
     SeriesModule,
     ImagesModule,
     MediaLibraryModule,
     ImportModule,
+    ExportModule,
     SyndicationModule,
     IconsModule,
     OpenApiModule,
@@ -52,6 +61,24 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
   ],
 })
 export class ContentModule {
+  /** What `npm run import` needs. */
+  static forImport(
+    options: Pick<ContentOptions, 'config' | 'dataDir' | 'renderWorker'>,
+  ): DynamicModule {
+    return {
+      module: ImportProgramModule,
+      global: true,
+      imports: [
+        KitModule.forService({ manifest, config: options.config, sessionReader: NoSessions }),
+      ],
+      providers: [
+        { provide: DATA_DIR, useValue: options.dataDir },
+        { provide: RENDER_WORKER, useValue: options.renderWorker },
+      ],
+      exports: [DATA_DIR, RENDER_WORKER],
+    };
+  }
+
   static forService(options: ContentOptions, indexHtml: IndexHtml): DynamicModule {
     return {
       module: ContentModule,

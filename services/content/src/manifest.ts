@@ -7,6 +7,8 @@ import { REVISIONS } from './desk/revision.model.ts';
 import { MEDIA } from './media/media.model.ts';
 import { MEDIA_COUNTED, MEDIA_USES } from './media/media-use.model.ts';
 import { POSTS, UNLISTED_POSTS } from './posts/post.model.ts';
+import { POST_TAGS } from './posts/tags/post-tag.model.ts';
+import { RELATED_POSTS } from './posts/related/related-posts.model.ts';
 import { PREVIEW_LINKS } from './desk/first-readers/preview-link.model.ts';
 import { REMARKS } from './desk/first-readers/remark.model.ts';
 import { REDIRECTS } from './posts/redirects/redirect.model.ts';
@@ -41,6 +43,8 @@ export const manifest = defineService({
     VIDEOS,
     SITE,
     RENDERINGS,
+    POST_TAGS,
+    RELATED_POSTS,
     MARKERS,
     IMPORTS,
     IMPORTED_TEXTS,

@@ -27,6 +27,8 @@ import { PostCounts } from '../src/posts/post-counts.ts';
 import { PostsRepository } from '../src/posts/posts.repository.ts';
 import { PostsService } from '../src/posts/posts.service.ts';
 import { SiteAddresses } from '../src/posts/site-addresses.ts';
+import { PostTagsRepository } from '../src/posts/tags/post-tags.repository.ts';
+import { PostTagsService } from '../src/posts/tags/post-tags.service.ts';
 import { UnlistedPostsRepository } from '../src/posts/unlisted-posts.repository.ts';
 import { PreviewLinksRepository } from '../src/desk/first-readers/preview-links.repository.ts';
 import { RemarksRepository } from '../src/desk/first-readers/remarks.repository.ts';
@@ -59,6 +61,7 @@ export class DeskProcess {
   readonly posts: PostsRepository;
   readonly unlisted: UnlistedPostsRepository;
   readonly redirects: RedirectsRepository;
+  readonly postTags: PostTagsRepository;
   readonly addresses: SiteAddresses;
   readonly repository: ManuscriptsRepository;
   readonly revisions: RevisionsRepository;
@@ -90,6 +93,8 @@ export class DeskProcess {
       videos,
       logger,
     );
+    this.postTags = new PostTagsRepository(this.store);
+    const tags = new PostTagsService(this.postTags, this.posts);
     const posts = new PostsService(
       this.posts,
       this.unlisted,
@@ -100,8 +105,9 @@ export class DeskProcess {
       clock,
       nobody,
       videos,
+      tags,
     );
-    this.addresses = new SiteAddresses(posts, this.redirects, settings);
+    this.addresses = new SiteAddresses(posts, this.redirects, settings, tags);
     this.history = new HistoryService(this.revisions, clock);
     const publication = new PublicationService(
       this.posts,
@@ -112,6 +118,7 @@ export class DeskProcess {
       counts,
       renderings,
       videos,
+      tags,
       clock,
     );
     const reconciliation = new ReconciliationService(

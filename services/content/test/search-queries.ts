@@ -15,6 +15,7 @@ const entry = (
   content,
   notes: '',
   places: [],
+  tags: [],
   ...more,
 });
 

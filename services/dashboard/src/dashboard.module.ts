@@ -1,10 +1,9 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { KitModule } from '@examiner/kit';
+import { KitModule, NoSessions } from '@examiner/kit';
 import { DATA_DIR, type DashboardOptions } from './dashboard-options.ts';
 import { PollingModule } from './polling/polling.module.ts';
 import { manifest } from './manifest.ts';
 import { PanelsModule } from './panels/panels.module.ts';
-import { NoSessions } from './refresh-command/no-sessions.ts';
 import { RefreshModule } from './refresh/refresh.module.ts';
 import { TriggersModule } from './triggers/triggers.module.ts';
 import { TablesModule } from './tables/tables.module.ts';

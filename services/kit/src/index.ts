@@ -8,6 +8,7 @@ export {
   serverCookieOptions,
   sessionCookieName,
 } from './http/cookies.ts';
+export { NoSessions } from './http/access/no-sessions.ts';
 export { ConfirmedGuard } from './http/access/confirmed.ts';
 export {
   SESSION_READER,

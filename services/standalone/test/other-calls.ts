@@ -74,6 +74,7 @@ function partOf(name: string, path: string, of: GuardedSite['of']): string {
     provider: 'postmark',
     panel: 'people',
     version: '1',
+    number: '0',
     id: NEVER,
     revisionId: NEVER,
     handle: NEVER,

@@ -1,4 +1,9 @@
-import { OPEN_PREVIEWS_PATH, type PostDraft, type SiteSettingsAnswer } from '@examiner/contracts';
+import {
+  OPEN_PREVIEWS_PATH,
+  type Import,
+  type PostDraft,
+  type SiteSettingsAnswer,
+} from '@examiner/contracts';
 import { readFile } from 'node:fs/promises';
 import { read, type Caller, type WrittenCall, type WrittenCalls } from './written-call.ts';
 
@@ -20,7 +25,25 @@ const postOf = (slug: string): PostDraft => ({
 });
 
 /** What one call learns for a later one. */
-export const learned = { post: '', revision: '', preview: '', token: '', picture: '' };
+export const learned = { post: '', revision: '', preview: '', token: '', picture: '', import: '' };
+
+/** An export of Ghost without posts. */
+const EXPORT = { db: [{ meta: { exported_on: 1, version: '6.0' }, data: { posts: [] } }] };
+
+/** The import once nobody works at it. */
+async function restingImport(call: Caller): Promise<Import> {
+  for (;;) {
+    const found = await read<Import>(call('GET', learned.import));
+    if (!['planning', 'running', 'undoing'].includes(found.state)) return found;
+  }
+}
+
+/** The work that a call begins ends before the next call. */
+async function thenResting(call: Caller, answer: Promise<Response>): Promise<Response> {
+  const found = await answer;
+  await restingImport(call);
+  return found;
+}
 
 const DESK = '/api/desk/manuscripts/01a20000-0000-7000-8000-000000000002';
 const revisionOf = async (call: Caller) => {
@@ -116,10 +139,20 @@ export const CONTENT_CALLS: WrittenCalls = [
       }),
   ],
   [
+    'addTag',
+    (call) =>
+      call('POST', '/api/desk/tags', {
+        name: 'Canals',
+        ids: ['01a20000-0000-7000-8000-000000000003'],
+      }),
+  ],
+  ['changeTag', (call) => call('PUT', '/api/desk/tags/canals', { name: 'Rivers' })],
+  ['removeTag', (call) => call('DELETE', '/api/desk/tags/rivers')],
+  [
     'trashTexts',
     (call) =>
       call('POST', '/api/desk/posts/trash', {
-        posts: [{ id: '01a20000-0000-7000-8000-000000000003', revision: 2 }],
+        posts: [{ id: '01a20000-0000-7000-8000-000000000003', revision: 5 }],
       }),
   ],
   [
@@ -146,7 +179,31 @@ export const CONTENT_CALLS: WrittenCalls = [
       ),
   ],
   ['deleteMedia', (call) => call('DELETE', `/api/desk/media/${learned.picture}`)],
+  ['exportPosts', (call) => call('POST', '/api/desk/exports', { format: 'obsidian' })],
   ['saveRedirect', (call) => call('PUT', '/api/desk/redirects/%2Fold.html', { to: '/about' })],
+  [
+    'beginImport',
+    async (call) => {
+      const files = [{ name: 'blog.json', bytes: JSON.stringify(EXPORT).length }];
+      const answer = await call('POST', '/api/desk/imports', { files });
+      learned.import = `/api/desk/imports/${(await read<{ id: string }>(answer)).id}`;
+      return answer;
+    },
+  ],
+  [
+    'uploadImportPart',
+    async (call) => thenResting(call, call('PUT', `${learned.import}/parts/0`, EXPORT)),
+  ],
+  [
+    'runImport',
+    async (call) => {
+      const { choices } = await restingImport(call);
+      return thenResting(call, call('POST', `${learned.import}/run`, choices));
+    },
+  ],
+  ['stopImport', (call) => call('POST', `${learned.import}/stop`, {})],
+  ['undoImport', async (call) => thenResting(call, call('POST', `${learned.import}/undo`, {}))],
+  ['removeImport', (call) => call('DELETE', learned.import)],
   ['removeRedirect', (call) => call('DELETE', '/api/desk/redirects/%2Fold.html')],
   ['findDeadLinks', (call) => call('POST', '/api/desk/dead-links', { paths: ['/about'] })],
   ['reportPolicyViolation', (call) => call('POST', '/api/policy-reports', { 'csp-report': {} })],

@@ -35,6 +35,10 @@ export const AUDIENCE_CALLS: WrittenCalls = [
   ['sendIssue', (call) => call('POST', `${letter()}/send`, {})],
   ['undoIssue', (call) => call('POST', `${letter()}/undo`, {})],
   ['exportReaders', (call) => call('GET', '/api/newsletter/export.csv')],
+  [
+    'exportReadersFor',
+    (call) => call('POST', '/api/newsletter/exports', { program: 'listmonk', readers: 'active' }),
+  ],
   ['unsubscribe', (call) => call('POST', '/api/unsubscribe', { email: 'ann@readers.example' })],
   [
     'eraseReader',

@@ -9,6 +9,7 @@ import { PostSkeleton } from '../../components/skeleton/post-skeleton.tsx';
 import { postPageQuery } from '../../features/posts/api/get-post.ts';
 import { PostArticle } from '../../features/posts/components/post-article.tsx';
 import { PostPlace } from '../../features/posts/components/post-place.tsx';
+import { PostTags } from '../../features/posts/components/post-tags.tsx';
 import { RelatedPosts } from '../../features/posts/components/related-posts.tsx';
 import { ShareLinks } from '../../features/posts/components/share-links.tsx';
 import { PostAuthor } from '../../features/posts/components/post-author.tsx';
@@ -96,6 +97,7 @@ function Post() {
       <PostArticle post={post} actions={actions} />
       <div className="wrap">
         <div className={styles.foot}>
+          <PostTags tags={post.tags} />
           <PostPlace post={post} />
           <LookingForMore />
           <div className={styles.after}>

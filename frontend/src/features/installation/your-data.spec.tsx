@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ACCOUNT } from '../../../test/account.ts';
-import { api, show, signInAs } from '../../../test/page.tsx';
+import { api, expectToast, show, signInAs } from '../../../test/page.tsx';
 import { DataPage } from '../../app/routes/data.tsx';
 
 const AT = new Date(Date.now() - 3_600_000).toISOString();
@@ -64,4 +64,66 @@ it('says why there is none', async () => {
   await user.click(screen.getByRole('button', { name: 'Back up now…' }));
   await user.click(screen.getByRole('button', { name: 'Back up' }));
   await screen.findByText('There is no new backup. There is no space left to store this.');
+});
+
+/** Files that the browser saves: the name, and the bytes. */
+function savedFiles(): string[] {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${file.size}` });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  return saved;
+}
+
+it('saves the posts for the chosen program, and says which one reads it', async () => {
+  const saved = savedFiles();
+  api.answer('exportPosts', 'a zip file');
+  const { user } = await open(true);
+  const part = within(screen.getByRole('region', { name: 'Posts and drafts' }));
+  await user.selectOptions(part.getByLabelText('Program'), 'WordPress');
+  expect(part.getByText(/^XML files\. WordPress imports them/)).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Export posts' }));
+  await waitFor(() => expect(saved).toEqual(['posts-wxr.zip blob:10']));
+  expect(api.callsOf('exportPosts').map(({ body }) => body)).toEqual([{ format: 'wxr' }]);
+  jest.restoreAllMocks();
+});
+
+it('says that an archive that broke off is not saved', async () => {
+  const saved = savedFiles();
+  api.refuse('exportPosts', 'unavailable', 'The store does not answer.');
+  const { user } = await open(true);
+  await user.click(screen.getByRole('button', { name: 'Export posts' }));
+  await expectToast('Not saved', 'The store does not answer.');
+  expect(saved).toEqual([]);
+  jest.restoreAllMocks();
+});
+
+it('saves the readers for another newsletter, those who left in a file of their own', async () => {
+  const saved = savedFiles();
+  api.answer('exportReadersFor', 'email');
+  const { user } = await open(true);
+  await user.selectOptions(screen.getByLabelText('Newsletter program'), 'listmonk');
+  await user.click(screen.getByRole('button', { name: 'Export active readers' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Export those who left' }));
+  await waitFor(() =>
+    expect(saved).toEqual(['listmonk-active.csv blob:5', 'listmonk-left.csv blob:5']),
+  );
+  expect(api.callsOf('exportReadersFor').map(({ body }) => body)).toEqual([
+    { program: 'listmonk', readers: 'active' },
+    { program: 'listmonk', readers: 'left' },
+  ]);
+  jest.restoreAllMocks();
+});
+
+it('has the rules of redirects for the chosen server', async () => {
+  const { user } = await open(true);
+  const rules = screen.getByRole('link', { name: 'Download rules' });
+  expect(rules.getAttribute('href')).toBe('/api/desk/redirect-map?server=netlify');
+  await user.selectOptions(screen.getByLabelText('Server'), 'nginx');
+  expect(rules.getAttribute('href')).toBe('/api/desk/redirect-map?server=nginx');
+  expect(rules.getAttribute('download')).toBe('moved.conf');
 });

@@ -42,7 +42,7 @@ it('says where a post stands, and leads to the posts beside it', async () => {
 it('says no place of the only post of its category, and offers none like it', async () => {
   await open();
   expect(screen.queryByRole('navigation', { name: /^Posts in/ })).toBeNull();
-  expect(screen.queryByRole('region', { name: /^More from/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Related posts' })).toBeNull();
 });
 
 it('has no plate without a picture', async () => {
@@ -67,9 +67,26 @@ it('lets title and text run in the direction of their own letters', async () => 
   }
 });
 
-it('shows others of the category below a post', async () => {
+it('leads from each tag to its posts', async () => {
+  await open({
+    tags: [
+      { slug: 'low-tide', name: 'Low Tide' },
+      { slug: '潮', name: '潮' },
+    ],
+  });
+  const tags = within(screen.getByRole('navigation', { name: 'Tags' })).getAllByRole('link');
+  expect(textsOf(tags)).toEqual(['Low Tide', '潮']);
+  expect(tags.map(pathOf)).toEqual(['/tag/low-tide', '/tag/%E6%BD%AE']);
+});
+
+it('says nothing of tags where there are none', async () => {
+  await open({ tags: [] });
+  expect(screen.queryByRole('navigation', { name: 'Tags' })).toBeNull();
+});
+
+it('shows related posts below a post', async () => {
   await open({ related: OTHERS });
-  const related = screen.getByRole('region', { name: 'More from Interdimensional Push' });
+  const related = screen.getByRole('region', { name: 'Related posts' });
   expect(textsOf(within(related).getAllByRole('heading', { level: 3 }))).toEqual([
     'The Tenant',
     'The Drain',

@@ -6,6 +6,7 @@ import { archivePage } from '../../app/routes/archive.tsx';
 import { categoryPage } from '../../app/routes/category.tsx';
 import { homePage } from '../../app/routes/home.tsx';
 import { postPage } from '../../app/routes/post.tsx';
+import { tagPage } from '../../app/routes/tag.tsx';
 
 const { Component: ShortStories } = categoryPage('short-stories');
 const [FIRST] = POSTS;
@@ -54,6 +55,26 @@ describe('a listing', () => {
     api.answer('listPostsOfCategory', [POSTS[1]], { 'x-total-count': String(total) });
     show(<ShortStories />);
     await screen.findByText(text);
+  });
+});
+
+describe('the page of a tag', () => {
+  it('shows the posts of the tag, by its name', async () => {
+    const headers = { 'x-tag-name': 'Caf%C3%A9', 'x-total-count': '1' };
+    api.answer('listPosts', [POSTS[1]], headers);
+    show(<tagPage.Component />, '/tag/cafe', '/tag/:tag');
+    await screen.findByRole('heading', { level: 1, name: 'Café' });
+    expect(screen.getByText('1 post with this tag')).toBeTruthy();
+    expect(document.title).toBe('Café · The Biweekly Examiner');
+    const [call] = api.callsOf('listPosts');
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({ view: 'summary', tag: 'cafe' });
+  });
+
+  it('is the not-found page for a tag that no post has', async () => {
+    api.answer('listPosts', [], { 'x-total-count': '0' });
+    show(<tagPage.Component />, '/tag/none', '/tag/:tag');
+    await screen.findByText('Page Not Found');
+    expect(document.title).toBe('404 Page Not Found · The Biweekly Examiner');
   });
 });
 

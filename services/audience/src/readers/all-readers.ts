@@ -41,8 +41,8 @@ export class AllReaders {
     return (await this.former.findPage(state, page)).map(ofFormer);
   }
 
-  async *lots(): AsyncGenerator<Known[]> {
-    for (const state of READER_STATES) {
+  async *lots(states: readonly ReaderState[] = READER_STATES): AsyncGenerator<Known[]> {
+    for (const state of states) {
       let after: ReaderPage['after'];
       do {
         const lot = await this.findPage(state, { after, limit: LOT });

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { setImmediate as turn } from 'node:timers/promises';
+import {
+  type ExportedReaders,
+  type ReaderExportInput,
+  type ReaderState,
+} from '@examiner/contracts';
 import { ActivityLog, safeCell } from '@examiner/kit';
 import { AllReaders } from './all-readers.ts';
+import { READER_TABLES } from './reader-tables.ts';
 import { toConsent, type Known } from './reader.presenter.ts';
 
 const COLUMNS = [
@@ -15,7 +21,12 @@ const COLUMNS = [
   'confirmed_at',
 ];
 
-/** The whole list as a file that this and other newsletters import. */
+const STATES = {
+  active: ['active'],
+  left: ['unsubscribed', 'bounced', 'complained'],
+} as const satisfies Readonly<Record<ExportedReaders, readonly ReaderState[]>>;
+
+/** The list as a file: whole for this newsletter, or a part of it as another program imports it. */
 @Injectable()
 export class ExportService {
   constructor(
@@ -35,6 +46,22 @@ export class ExportService {
     yield stringify([COLUMNS]);
     for await (const lot of this.readers.lots()) {
       yield stringify(lot.map(cellsOf), { cast: { string: safeCell } });
+      await turn();
+    }
+  }
+
+  /** Before the first row leaves. */
+  async beginFor({ program, readers }: ReaderExportInput): Promise<void> {
+    const counts = await this.readers.countEach();
+    const count = STATES[readers].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+    await this.activity.record('subscriber.exported', { details: { count, program, readers } });
+  }
+
+  async *csvFor({ program, readers }: ReaderExportInput): AsyncGenerator<string> {
+    const { columns, cells } = READER_TABLES[program];
+    yield stringify([columns]);
+    for await (const lot of this.readers.lots(STATES[readers])) {
+      yield stringify(lot.map(cells), { cast: { string: safeCell } });
       await turn();
     }
   }

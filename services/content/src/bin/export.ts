@@ -20,7 +20,7 @@ function withSentence(error: unknown): unknown {
 }
 
 await runMain(async () => {
-  const target = parseExportWords(process.argv.slice(2), process.stdout);
+  const words = parseExportWords(process.argv.slice(2), process.stdout);
   const config = parseCommandConfig(process.env, manifest);
   if (config.mongodbUri === undefined && !existsSync(join(config.stateDir, 'blog.db'))) {
     throw new StartError(`There is nothing to export in ${config.stateDir}.`);
@@ -35,7 +35,8 @@ await runMain(async () => {
     const { signal } = stopping;
     const { stdout } = process;
     // Standard output may hold the archive, and then nothing else.
-    console.error(await runExportCommand(target, { documents, objects }, { stdout, signal }));
+    const surroundings = { stdout, signal, url: config.publicUrl.href };
+    console.error(await runExportCommand(words, { documents, objects }, surroundings));
   } catch (error) {
     throw withSentence(error);
   } finally {

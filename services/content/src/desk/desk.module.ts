@@ -80,6 +80,7 @@ import { RewritingService } from './rewriting.service.ts';
     ManuscriptsService,
     ManuscriptSlugs,
     ActsService,
+    RevisionsRepository,
     HistoryService,
     PromisedPosts,
     PurgeService,

@@ -24,6 +24,8 @@ const BY_ID = { by: 'id', direction: 'ascending' } as const;
 
 export type Shelf = Filter<ManuscriptDocument>;
 type Page = Pick<FindQuery<ManuscriptDocument>, 'limit' | 'after'>;
+const IN_TAGS = ['state', 'tags', 'liveId'] as const;
+export type ManuscriptTags = Pick<ManuscriptDocument, 'id' | (typeof IN_TAGS)[number]>;
 type ReadManuscript = Pick<ManuscriptDocument, 'id' | 'revision'>;
 export type ManuscriptVersion = Pick<ManuscriptDocument, 'id' | 'revision' | 'updatedAt'>;
 
@@ -96,6 +98,10 @@ export class ManuscriptsRepository {
 
   stream(): AsyncGenerator<ManuscriptSummaryDocument> {
     return streamDocuments(this.#manuscripts, { sort: BY_ID, omit: LARGE_FIELDS_OF_MANUSCRIPT });
+  }
+
+  streamTags(): AsyncGenerator<ManuscriptTags> {
+    return streamDocuments(this.#manuscripts, { sort: BY_ID, only: IN_TAGS });
   }
 
   streamScheduled(): AsyncGenerator<ManuscriptSummaryDocument> {

@@ -24,6 +24,8 @@ afterEach(async () => {
 
 const startProcess = () => new DeskProcess(documents, clock);
 
+const FIRST = { content: 'First.', tags: ['Boats', 'Canals'] };
+
 interface Act {
   readonly from: (desk: DeskProcess) => Promise<ManuscriptDocument>;
   readonly act: (desk: DeskProcess, manuscript: ManuscriptDocument) => Promise<unknown>;
@@ -31,25 +33,28 @@ interface Act {
   readonly isDue?: true;
 }
 
-const published = async (desk: DeskProcess) =>
-  desk.publish(await desk.begin({ content: 'First.' }));
+const published = async (desk: DeskProcess) => desk.publish(await desk.begin(FIRST));
 const changed = async (desk: DeskProcess) => {
   const before = await published(desk);
-  return desk.save(before, { content: 'Second.', slug: `${before.slug}-renamed` });
+  return desk.save(before, {
+    content: 'Second.',
+    slug: `${before.slug}-renamed`,
+    tags: ['Canals', 'Rivers'],
+  });
 };
 const unlisted = async (desk: DeskProcess) => {
   const before = await published(desk);
   return desk.acts.unlist(before.id, matching(before));
 };
 const scheduled = async (desk: DeskProcess) => {
-  const draft = await desk.begin({ content: 'First.' });
+  const draft = await desk.begin(FIRST);
   const local = new Date(clock.at + 3_600_000).toISOString().slice(0, 16);
   return desk.acts.schedule(draft.id, matching(draft), { local, zone: 'UTC' });
 };
 
 const ACTS: Readonly<Record<string, Act>> = {
   'publish a draft': {
-    from: (desk) => desk.begin({ content: 'First.' }),
+    from: (desk) => desk.begin(FIRST),
     act: (desk, manuscript) => desk.publish(manuscript),
   },
   'publish changes with another slug': {
@@ -107,9 +112,11 @@ async function expectInLine(desk: DeskProcess, id: string): Promise<ManuscriptDo
   const { places, content } = await desk.shown(id);
   expect(places).toEqual(PLACE[manuscript.state] ?? []);
   expect(isPending(manuscript)).toBe(false);
-  if (places.length > 0) {
-    expect(content).toBe((await desk.history.require(id, manuscript.liveId)).content);
-  }
+  const live = places.length > 0 ? await desk.history.require(id, manuscript.liveId) : undefined;
+  expect(content).toBe(live?.content);
+  const tags = await desk.postTags.findOf([id]);
+  const isListed = manuscript.state === 'published';
+  expect(tags.map(({ name }) => name).sort()).toEqual(isListed ? live?.tags : []);
   return manuscript;
 }
 
@@ -248,6 +255,7 @@ it('takes out of the post what its author emptied', async () => {
     searchTitle: 'Old maps',
     searchDescription: 'Of the coast.',
     hiddenFromSearch: true,
+    tags: ['Maps'],
   };
   const before = await desk.publish(await desk.begin(filled));
   expect(await desk.posts.findById(before.id)).toMatchObject(filled);
@@ -258,6 +266,7 @@ it('takes out of the post what its author emptied', async () => {
     searchTitle: '',
     searchDescription: '',
     hiddenFromSearch: false,
+    tags: [],
   };
   await desk.publish(await desk.save(before, emptied));
   const post = (await desk.posts.findById(before.id)) ?? {};

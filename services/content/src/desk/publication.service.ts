@@ -9,6 +9,7 @@ import { takenSlug, takenSlugMessage } from '../posts/taken-slug.ts';
 import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
 import { postAddress } from '../posts/redirects/normal-address.ts';
 import { RedirectsRepository } from '../posts/redirects/redirects.repository.ts';
+import { PostTagsService } from '../posts/tags/post-tags.service.ts';
 import { RenderingsService } from '../rendering/renderings.service.ts';
 import { VideosService } from '../rendering/videos/videos.service.ts';
 import { HistoryService } from './history.service.ts';
@@ -58,6 +59,7 @@ export class PublicationService {
     private readonly counts: PostCounts,
     private readonly renderings: RenderingsService,
     private readonly videos: VideosService,
+    private readonly tags: PostTagsService,
     private readonly clock: Clock,
   ) {
     this.#collections = { published: posts, unlisted };
@@ -71,7 +73,10 @@ export class PublicationService {
       const shown = await this.#publicPosts(id);
       const manuscript = await this.manuscripts.findById(id);
       if (!manuscript) {
-        if (hasWritten) await this.#remove(shown);
+        if (hasWritten) {
+          await this.#remove(shown);
+          await this.tags.follow(id);
+        }
         return null;
       }
       try {
@@ -118,6 +123,7 @@ export class PublicationService {
     }
     if (state && text && !(await this.#write(state, manuscript, text, shown))) return false;
     if (!(await this.#remove(shown.filter((copy) => copy.state !== state)))) return false;
+    await this.tags.follow(id);
     if (text) await this.videos.note(id, text);
     return true;
   }

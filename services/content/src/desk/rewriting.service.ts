@@ -11,7 +11,7 @@ import { retryWhenStale } from './stale-manuscript.ts';
 
 export type RewrittenText = Pick<
   ManuscriptDocument,
-  'content' | 'featuredImage' | 'featuredImageAlt' | 'category' | 'notes'
+  'content' | 'featuredImage' | 'featuredImageAlt' | 'category' | 'tags' | 'notes'
 >;
 type Rewrite = (text: RewrittenText, manuscript: ManuscriptDocument) => RewrittenText;
 
@@ -57,7 +57,7 @@ function rewritten(
   from: ManuscriptFields & Pick<RewrittenText, 'notes'>,
   rewrite: (text: RewrittenText) => RewrittenText,
 ): ManuscriptFields & RewrittenText {
-  const { content, featuredImage, featuredImageAlt, category, notes } = from;
-  const text = { content, featuredImage, featuredImageAlt, category, notes };
+  const { content, featuredImage, featuredImageAlt, category, tags, notes } = from;
+  const text = { content, featuredImage, featuredImageAlt, category, tags, notes };
   return { ...fieldsOf(from), ...rewrite(text) };
 }

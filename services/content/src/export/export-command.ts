@@ -1,17 +1,19 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@examiner/contracts';
 import {
   refuseHalfRestored,
   UsageError,
   type DocumentStore,
   type ObjectStore,
 } from '@examiner/kit';
+import { parseMarkup } from '@examiner/markup';
 import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { writeArchive, writeFolder, type ExportFolder } from './export-folder.ts';
 import { ExportRepository } from './export.repository.ts';
-import { Export, type ExportSum } from './export.ts';
+import { Export, type ExportParts, type ExportSum } from './export.ts';
 
-const USAGE = 'Usage: npm run export -- FOLDER, or - > FILE for a tar archive';
+const USAGE = `Usage: npm run export -- FOLDER, or - > FILE for a tar archive; --as ${EXPORT_FORMATS.join('|')} for another program than Obsidian`;
 const PIPE = '-';
 
 export interface ExportedStores {
@@ -19,35 +21,56 @@ export interface ExportedStores {
   readonly objects: ObjectStore;
 }
 
-/** @returns the folder, or `-` for standard output @throws UsageError */
+export interface ExportWords {
+  /** The folder, or `-` for standard output. */
+  readonly target: string;
+  readonly format: ExportFormat;
+}
+
+/** @throws UsageError */
 export function parseExportWords(
   args: readonly string[],
   stdout: { readonly isTTY?: boolean },
-): string {
+): ExportWords {
   try {
-    const { positionals } = parseArgs({ args: [...args], strict: true, allowPositionals: true });
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      strict: true,
+      allowPositionals: true,
+      options: { as: { type: 'string', default: 'obsidian' } },
+    });
     const [target, ...more] = positionals;
-    if (!target || more.length > 0) throw new UsageError(USAGE);
+    const format = EXPORT_FORMATS.find((each) => each === values.as);
+    if (!target || more.length > 0 || !format) throw new UsageError(USAGE);
     if (target === PIPE && stdout.isTTY) throw new UsageError(USAGE);
-    return target === PIPE ? PIPE : resolve(target);
+    return { target: target === PIPE ? PIPE : resolve(target), format };
   } catch {
     throw new UsageError(USAGE);
   }
 }
 
+interface ExportSurroundings {
+  readonly stdout: Writable;
+  readonly signal: AbortSignal;
+  /** The address of the site. */
+  readonly url: string;
+}
+
 /** @returns what to tell */
 export async function runExportCommand(
-  target: string,
+  { target, format }: ExportWords,
   { documents, objects }: ExportedStores,
-  { stdout, signal }: { readonly stdout: Writable; readonly signal: AbortSignal },
+  { stdout, signal, url }: ExportSurroundings,
 ): Promise<string> {
-  const repository = new ExportRepository(documents);
+  const repository = new ExportRepository(documents, objects);
   await documents.prepare();
   await refuseHalfRestored(documents);
   await objects.prepare();
+  const treeOf: ExportParts['treeOf'] = ({ content, format: markup }) =>
+    Promise.resolve(parseMarkup(content, markup, { own: url }));
   let sum: ExportSum | undefined;
   const fill = async (folder: ExportFolder) => {
-    sum = await new Export(repository, objects, folder, signal).write();
+    sum = await new Export({ format, repository, folder, signal, url, treeOf }).write();
   };
   if (target === PIPE) await writeArchive(stdout, fill);
   else await writeFolder(target, fill);

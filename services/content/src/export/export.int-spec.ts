@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { DEFAULT_SITE_SETTINGS, fieldsOf, type ManuscriptFields } from '@examiner/contracts';
+import {
+  DEFAULT_SITE_SETTINGS,
+  fieldsOf,
+  type ExportFormat,
+  type ManuscriptFields,
+} from '@examiner/contracts';
 import {
   openObjects,
   parseConfig,
@@ -65,7 +70,13 @@ const run = (
   target = out(),
   stdout: Writable = new PassThrough(),
   signal = new AbortController().signal,
-) => runExportCommand(target, { documents, objects }, { stdout, signal });
+  format: ExportFormat = 'obsidian',
+) =>
+  runExportCommand(
+    { target, format },
+    { documents, objects },
+    { stdout, signal, url: 'https://blog.example.org/' },
+  );
 
 async function filesIn(path: string): Promise<Map<string, string>> {
   const names = await readdir(path, { recursive: true, withFileTypes: true });
@@ -104,6 +115,7 @@ it('writes posts, drafts and what belongs to them, and nothing of the bin', asyn
       format: 2,
       seriesId: 's',
       seriesPart: 2,
+      tags: ['Ebb', 'Flood: a tag'],
       featuredImage: '/IP/IP_7.jpeg',
       featuredImageAlt: 'A plate',
       content: `One.\n\n![Ebb](${PICTURE} "Title")\n\n[![b](<${GONE}>)][r]\n\n[r]: ${PICTURE}\n\n---\n`,
@@ -150,6 +162,7 @@ it('writes posts, drafts and what belongs to them, and nothing of the bin', asyn
     description: 'What it is about.',
     categories: ['Short Stories'],
     series: ['Tides'],
+    tags: ['Ebb', 'Flood: a tag'],
     weight: 2,
     aliases: ['/post/ebb'],
     images: ['../images/IP_7.jpeg'],
@@ -268,9 +281,9 @@ it('says when the archive was not taken to its end', async () => {
 });
 
 it('takes one folder, or a pipe that is no terminal', () => {
-  expect(parseExportWords(['a'], {})).toBe(resolve('a'));
-  expect(parseExportWords(['-'], {})).toBe('-');
-  for (const words of [[], ['a', 'b'], ['--all']]) {
+  expect(parseExportWords(['a'], {})).toEqual({ target: resolve('a'), format: 'obsidian' });
+  expect(parseExportWords(['-', '--as', 'hugo'], {})).toEqual({ target: '-', format: 'hugo' });
+  for (const words of [[], ['a', 'b'], ['--all'], ['a', '--as', 'word'], ['a', '--as']]) {
     expect(() => parseExportWords(words, {})).toThrow(UsageError);
   }
   expect(() => parseExportWords(['-'], { isTTY: true })).toThrow('Usage: npm run export -- FOLDER');

@@ -1,5 +1,14 @@
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '@examiner/contracts';
-import { streamDocuments, type Collection, type Document, type DocumentStore } from '@examiner/kit';
+import {
+  DOCUMENTS,
+  OBJECTS,
+  streamDocuments,
+  type Collection,
+  type Document,
+  type DocumentStore,
+  type ObjectStore,
+} from '@examiner/kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { MANUSCRIPTS, type ManuscriptDocument } from '../desk/manuscript.model.ts';
 import { POSTS, UNLISTED_POSTS, type PostDocument } from '../posts/post.model.ts';
 import { REDIRECTS, type Redirect } from '../posts/redirects/redirect.model.ts';
@@ -12,6 +21,7 @@ function inOrder<T extends Document>(collection: Collection<T>): AsyncGenerator<
   return all as unknown as AsyncGenerator<T>;
 }
 
+@Injectable()
 export class ExportRepository {
   readonly #posts: Collection<PostDocument>;
   readonly #unlisted: Collection<PostDocument>;
@@ -19,7 +29,10 @@ export class ExportRepository {
   readonly #redirects: Collection<Redirect>;
   readonly #site: Collection<SiteDocument>;
 
-  constructor(documents: DocumentStore) {
+  constructor(
+    @Inject(DOCUMENTS) documents: DocumentStore,
+    @Inject(OBJECTS) private readonly objects: ObjectStore,
+  ) {
     this.#posts = documents.collection(POSTS);
     this.#unlisted = documents.collection(UNLISTED_POSTS);
     this.#manuscripts = documents.collection(MANUSCRIPTS);
@@ -41,6 +54,11 @@ export class ExportRepository {
 
   redirects(): AsyncGenerator<Redirect> {
     return inOrder(this.#redirects);
+  }
+
+  /** @param key such as `images/a.jpeg` */
+  async findPicture(key: string): Promise<Uint8Array | null> {
+    return this.objects.get(key);
   }
 
   async findManuscript(id: string): Promise<Omit<ManuscriptDocument, 'content'> | null> {

@@ -1,14 +1,14 @@
-import { postPath, type SiteSettings, fieldsOf } from '@examiner/contracts';
-import type { ObjectStore } from '@examiner/kit';
-
+import { fieldsOf, postPath, type ExportFormat, type SiteSettings } from '@examiner/contracts';
 import type { PostDocument } from '../posts/post.model.ts';
+import { publicationTime } from '../posts/publication-time.ts';
 import type { Redirect } from '../posts/redirects/redirect.model.ts';
 import type { ExportFolder } from './export-folder.ts';
-import { ExportedPictures } from './exported-pictures.ts';
-import { markdownOf, yamlOf, type ExportedText } from './exported-text.ts';
-import { EXPORT_README } from './export-readme.ts';
+import { readmeOf } from './export-readme.ts';
+import type { ExportContext, ExportedText, TextsWriter } from './export-target.ts';
 import type { ExportRepository } from './export.repository.ts';
-import { FileNames } from './file-names.ts';
+import { ExportedPictures } from './exported-pictures.ts';
+import { yamlOf } from './front-matter.ts';
+import { TARGETS } from './targets.ts';
 
 const CSV_HEADER = 'from,to,origin\n';
 
@@ -19,40 +19,46 @@ export interface ExportSum {
   readonly missing: string[];
 }
 
+export interface ExportParts extends Pick<ExportContext, 'url' | 'treeOf'> {
+  readonly format: ExportFormat;
+  readonly repository: ExportRepository;
+  readonly folder: ExportFolder;
+  readonly signal: AbortSignal;
+}
+
 /** Writes all texts of the author but for those in the bin. */
 export class Export {
-  readonly #names = { posts: new FileNames(), drafts: new FileNames() };
   readonly #aliases = new Map<string, string[]>();
   readonly #pictures: ExportedPictures;
-  #counts = { posts: 0, drafts: 0 };
+  readonly #counts = { posts: 0, drafts: 0 };
 
-  constructor(
-    private readonly repository: ExportRepository,
-    objects: ObjectStore,
-    private readonly folder: ExportFolder,
-    private readonly signal: AbortSignal,
-  ) {
-    this.#pictures = new ExportedPictures(objects, folder);
+  constructor(private readonly parts: ExportParts) {
+    this.#pictures = new ExportedPictures(parts.repository, parts.folder);
   }
 
+  /** @throws what `signal` says once it is aborted */
   async write(): Promise<ExportSum> {
-    const site = await this.repository.settings();
-    await this.folder.add('README.md', EXPORT_README);
-    await this.folder.add('redirects.csv', await this.#redirects());
-    await this.folder.add(
+    const { format, repository, folder, url, treeOf } = this.parts;
+    const settings = await repository.settings();
+    await folder.add('README.md', readmeOf(format));
+    await folder.add('redirects.csv', await this.#redirects());
+    await folder.add(
       'series.yaml',
-      yamlOf(site.series.map(({ former: _, ...series }) => series)),
+      yamlOf(settings.series.map(({ former: _, ...series }) => series)),
     );
+    const pictures = this.#pictures;
+    const writer = TARGETS[format]({ settings, folder, pictures, url, treeOf });
     // Drafts first: one that is published meanwhile is there twice, and not missing.
-    await this.#writeDrafts(site);
-    await this.#writePosts(site, 'published', this.repository.posts());
-    await this.#writePosts(site, 'unlisted', this.repository.unlistedPosts());
-    return { ...this.#counts, pictures: this.#pictures.count, missing: this.#pictures.missing };
+    await this.#writeDrafts(writer);
+    await this.#writePosts(writer, settings, 'published', repository.posts());
+    await this.#writePosts(writer, settings, 'unlisted', repository.unlistedPosts());
+    await writer.end();
+    return { ...this.#counts, pictures: pictures.count, missing: pictures.missing };
   }
 
   async #redirects(): Promise<string> {
     let rows = CSV_HEADER;
-    for await (const redirect of this.repository.redirects()) {
+    for await (const redirect of this.parts.repository.redirects()) {
       const to = await this.#targetOf(redirect);
       const { id: from, postId, origin = 'renamed' } = redirect;
       if (to === undefined || to === from) continue;
@@ -64,49 +70,45 @@ export class Export {
 
   async #targetOf({ postId, to }: Redirect): Promise<string | undefined> {
     if (postId === undefined) return to;
-    const slug = await this.repository.findSlug(postId);
+    const slug = await this.parts.repository.findSlug(postId);
     return slug && postPath({ slug });
   }
 
-  async #writeDrafts(site: SiteSettings): Promise<void> {
-    for await (const manuscript of this.repository.manuscripts()) {
+  async #writeDrafts(writer: TextsWriter): Promise<void> {
+    for await (const manuscript of this.parts.repository.manuscripts()) {
       const { id, state, updatedAt, notes, scheduledFor, hasChanges } = manuscript;
       const isUnseen = state === 'draft' || state === 'scheduled' || hasChanges;
       if (!isUnseen || state === 'bin') continue;
       const fields = fieldsOf(manuscript);
-      await this.#write(site, { id, state, isDraft: true, fields, updatedAt, notes, scheduledFor });
+      const text = { id, state, isDraft: true, fields, updatedAt, notes, scheduledFor };
+      await this.#write(writer, { ...text, appeared: fields.publishedAt });
     }
   }
 
   async #writePosts(
-    site: SiteSettings,
+    writer: TextsWriter,
+    settings: SiteSettings,
     state: 'published' | 'unlisted',
     posts: AsyncGenerator<PostDocument>,
   ): Promise<void> {
     for await (const post of posts) {
-      const manuscript = await this.repository.findManuscript(post.id);
+      const manuscript = await this.parts.repository.findManuscript(post.id);
       // It is about to go.
       if (manuscript?.state === 'bin' || manuscript?.state === 'draft') continue;
       const { id, updatedAt } = post;
       const notes = manuscript?.hasChanges ? undefined : manuscript?.notes;
       const aliases = this.#aliases.get(id);
       const fields = fieldsOf(post);
-      await this.#write(site, { id, state, isDraft: false, fields, updatedAt, notes, aliases });
+      const appeared = publicationTime(post, settings);
+      const text = { id, state, isDraft: false, fields, appeared, updatedAt, notes, aliases };
+      await this.#write(writer, text);
     }
   }
 
-  async #write(site: SiteSettings, text: ExportedText): Promise<void> {
-    this.signal.throwIfAborted();
-    const place = text.isDraft ? 'drafts' : 'posts';
-    const { slug, title, content, featuredImage } = text.fields;
-    const name = this.#names[place].take(slug || title, text.id);
-    const fields = {
-      ...text.fields,
-      content: await this.#pictures.linkAll(content),
-      featuredImage: await this.#pictures.linkTo(featuredImage),
-    };
-    await this.folder.add(`${place}/${name}.md`, markdownOf(site, { ...text, fields }));
-    this.#counts[place] += 1;
+  async #write(writer: TextsWriter, text: ExportedText): Promise<void> {
+    this.parts.signal.throwIfAborted();
+    await writer.write(text);
+    this.#counts[text.isDraft ? 'drafts' : 'posts'] += 1;
   }
 }
 

@@ -1,44 +1,58 @@
-import type { ObjectStore } from '@examiner/kit';
 import type { ExportFolder } from './export-folder.ts';
+import type { ExportRepository } from './export.repository.ts';
 
 const OWN_PICTURE = /^\/((?:images|IP)\/([\w-]+\.(?:jpeg|webp|avif)))$/;
 const PICTURES_IN_TEXT =
   /(?<before>\]\(<?|\]:[ \t]*<?)(?<address>\/(?:images|IP)\/[\w-]+\.(?:jpeg|webp|avif))/g;
 
-/** Puts the pictures that texts name beside them, each once. */
+/** Where a text has its pictures. */
+export interface PicturePlace {
+  /** From the root of the export. */
+  readonly folder: string;
+  /** How the text links to a picture there. */
+  readonly linkOf: (name: string) => string;
+}
+
+/** Puts the pictures that texts name where the texts have them, each once in a folder. */
 export class ExportedPictures {
-  readonly #isThere = new Map<string, boolean>();
+  readonly #missing = new Set<string>();
+  readonly #found = new Set<string>();
+  readonly #paths = new Set<string>();
 
   constructor(
-    private readonly objects: ObjectStore,
+    private readonly stored: Pick<ExportRepository, 'findPicture'>,
     private readonly folder: ExportFolder,
   ) {}
 
   get missing(): string[] {
-    return [...this.#isThere].filter(([, isThere]) => !isThere).map(([address]) => address);
+    return [...this.#missing];
   }
 
+  /** One that is in several folders counts once. */
   get count(): number {
-    return this.#isThere.size - this.missing.length;
+    return this.#found.size;
   }
 
-  /** The path of the picture as exported texts link to it; one that is not stored keeps its address. */
-  async linkTo(address: string): Promise<string> {
+  /** The link to the picture; one that is not stored keeps its address. */
+  async linkTo(address: string, place: PicturePlace): Promise<string> {
     const [, key, name] = OWN_PICTURE.exec(address) ?? [];
-    if (!key || !name) return address;
-    if (!this.#isThere.has(address)) {
-      const bytes = await this.objects.get(key);
-      if (bytes) await this.folder.add(`images/${name}`, bytes);
-      this.#isThere.set(address, bytes !== null);
+    if (!key || !name || this.#missing.has(address)) return address;
+    const path = `${place.folder}/${name}`;
+    if (!this.#paths.has(path)) {
+      const bytes = await this.stored.findPicture(key);
+      (bytes ? this.#found : this.#missing).add(address);
+      if (!bytes) return address;
+      this.#paths.add(path);
+      await this.folder.add(path, bytes);
     }
-    return this.#isThere.get(address) ? `../images/${name}` : address;
+    return place.linkOf(name);
   }
 
-  async linkAll(text: string): Promise<string> {
+  async linkAll(text: string, place: PicturePlace): Promise<string> {
     const links = new Map<string, string>();
     for (const { groups } of text.matchAll(PICTURES_IN_TEXT)) {
       const { address = '' } = groups ?? {};
-      links.set(address, await this.linkTo(address));
+      links.set(address, await this.linkTo(address, place));
     }
     return text.replace(
       PICTURES_IN_TEXT,

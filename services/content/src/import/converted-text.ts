@@ -13,7 +13,9 @@ export interface ConvertedText {
 /** A picture: its description, its address, and its caption with the quotes. */
 const PICTURE =
   /!\[((?:[^\]\\]|\\.){0,2000})\]\([ \t]*<?([^\s<>)]+)>?([ \t]+"(?:[^"\\]|\\.){0,2000}")?[ \t]*\)/g;
-const LINK = /(?<=\]\([ \t]*<?|^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?|<)(?:https?:\/|\/)[^\s<>)"]+/gm;
+/** The address of a link, after the mark before it. */
+const LINK =
+  /(\]\([ \t]{0,9}<?|^ {0,3}\[[^\]\n]{1,200}\]:[ \t]{0,9}<?|<)((?:https?:\/|\/)[^\s<>)"]+)/gm;
 
 export function convertText({ body, picture }: ImportedText): ConvertedText {
   const { markdown, notes } = typeof body === 'string' ? { markdown: body, notes: [] } : of(body);
@@ -66,6 +68,9 @@ export function withOwnLinks(
   addressOf: (address: string) => string | undefined,
 ): string {
   return mapProse(markdown, (prose) =>
-    prose.replace(LINK, (address) => addressOf(address) ?? address),
+    prose.replace(
+      LINK,
+      (_, before: string, address: string) => before + (addressOf(address) ?? address),
+    ),
   );
 }

@@ -1,5 +1,4 @@
 import { IMPORT_IGNORED, IMPORT_PART_BYTES } from '@examiner/contracts';
-import type { ObjectStore } from '@examiner/kit';
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import {
@@ -10,6 +9,7 @@ import {
   type ImportFiles,
 } from './import-files.ts';
 import { ImportError } from './import-error.ts';
+import type { ImportPartsRepository } from './import-parts.repository.ts';
 
 const KEPT_PARTS = 2;
 
@@ -17,9 +17,6 @@ export interface UploadedFile {
   readonly name: string;
   readonly bytes: number;
 }
-
-export const partKey = (importId: string, number: number): string =>
-  `imports/${importId}/${number}`;
 
 export const partCount = (bytes: number): number =>
   Math.max(1, Math.ceil(bytes / IMPORT_PART_BYTES));
@@ -29,7 +26,7 @@ class StoredParts extends RandomAccessReader {
   readonly #kept = new Map<number, Promise<Buffer>>();
 
   constructor(
-    private readonly objects: Pick<ObjectStore, 'get'>,
+    private readonly parts: Pick<ImportPartsRepository, 'get'>,
     private readonly importId: string,
   ) {
     super();
@@ -61,7 +58,7 @@ class StoredParts extends RandomAccessReader {
   }
 
   async #read(number: number): Promise<Buffer> {
-    const part = await this.objects.get(partKey(this.importId, number));
+    const part = await this.parts.get(this.importId, number);
     if (part) return part;
     throw new ImportError('The uploaded files are gone. Upload the export again.');
   }
@@ -69,11 +66,11 @@ class StoredParts extends RandomAccessReader {
 
 /** The files of an upload: of its zip, or the uploaded ones. @throws ImportError */
 export async function openParts(
-  objects: Pick<ObjectStore, 'get'>,
+  stored: Pick<ImportPartsRepository, 'get'>,
   importId: string,
   uploaded: readonly UploadedFile[],
 ): Promise<ImportFiles> {
-  const parts = new StoredParts(objects, importId);
+  const parts = new StoredParts(stored, importId);
   const [only, ...more] = uploaded;
   if (only && more.length === 0 && (await isZip(parts, only))) {
     const options = { autoClose: false, lazyEntries: true, strictFileNames: true } as const;

@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ImportCounts, ImportResult } from '@examiner/contracts';
-import { ActivityLog, Clock, OBJECTS, StorageFullError, type ObjectStore } from '@examiner/kit';
+import { Clock, StorageFullError } from '@examiner/kit';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportFiles } from './import-files.ts';
 import { ImportError } from './import-error.ts';
+import { ImportPartsRepository } from './import-parts.repository.ts';
 import { openParts } from './import-parts.ts';
 import type { ImportedTextDocument } from './import.model.ts';
 import { isLeftOut, type ImportItem } from './imported-text.ts';
@@ -21,6 +22,8 @@ const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv
 
 type Results = Partial<Record<ImportResult, number>>;
 
+export type OpenExport = () => Promise<ImportFiles>;
+
 /** Does the work of an import: plans, imports, and undoes. Interrupted work goes on where it was. */
 @Injectable()
 export class ImportRun {
@@ -29,17 +32,21 @@ export class ImportRun {
     private readonly texts: TextImportService,
     private readonly undoing: ImportUndo,
     private readonly clock: Clock,
-    private readonly activity: ActivityLog,
-    @Inject(OBJECTS) private readonly objects: ObjectStore,
+    private readonly parts: ImportPartsRepository,
   ) {}
 
-  async work({ id }: ImportSummary, signal: AbortSignal): Promise<void> {
+  /** @param open the export; by default as it was uploaded */
+  async work(
+    { id }: Pick<ImportSummary, 'id'>,
+    signal: AbortSignal,
+    open?: OpenExport,
+  ): Promise<void> {
     const begun = await this.imports.findWithFiles(id);
     if (!begun) return;
     if (begun.state === 'undoing') return this.#undo(begun, signal);
     let files: ImportFiles | undefined;
     try {
-      files = await openParts(this.objects, id, begun.files);
+      files = await (open ? open() : openParts(this.parts, id, begun.files));
       if (begun.state === 'planning') await this.#plan(begun, files, signal);
       if (begun.state === 'running') await this.#run(begun, files, signal);
     } catch (error) {
@@ -136,10 +143,6 @@ export class ImportRun {
     await this.imports.change(importId, ({ state }) =>
       state === 'running' ? { state: 'done', updatedAt: this.clock.iso() } : null,
     );
-    await this.activity.record('import.run', {
-      target: begun.name,
-      details: { count: progress.count('created') + progress.count('updated') },
-    });
   }
 
   async #slugs(importId: string): Promise<ReadonlyMap<string, string>> {
@@ -151,7 +154,7 @@ export class ImportRun {
     }
   }
 
-  async #undo({ id: importId, name }: ImportSummary, signal: AbortSignal): Promise<void> {
+  async #undo({ id: importId }: ImportSummary, signal: AbortSignal): Promise<void> {
     const progress = new Progress(this.imports, importId, this.clock);
     for (let from = 0; ; from += PAGE) {
       const rows = await this.imports.findTexts(importId, from, PAGE);
@@ -167,8 +170,6 @@ export class ImportRun {
     }
     await progress.save(true);
     await this.imports.change(importId, () => ({ state: 'undone', updatedAt: this.clock.iso() }));
-    const details = { count: progress.count('removed') };
-    await this.activity.record('import.undone', { target: name, details });
   }
 }
 

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Jobs, LOGGER, OBJECTS, Tick, type ObjectStore } from '@examiner/kit';
+import { Clock, Jobs, LOGGER, Tick } from '@examiner/kit';
 import type { Logger } from 'pino';
-import { partCount, partKey } from './import-parts.ts';
+import { ImportPartsRepository } from './import-parts.repository.ts';
+import { partCount } from './import-parts.ts';
 import { ImportRun } from './import-run.ts';
 import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
 
@@ -16,7 +17,7 @@ export class ImportTick extends Tick {
     private readonly work: ImportRun,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-    @Inject(OBJECTS) private readonly objects: ObjectStore,
+    private readonly parts: ImportPartsRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(TICK_MS, 'an import could not go on', logger);
@@ -29,7 +30,7 @@ export class ImportTick extends Tick {
 
   async removeFiles({ id, bytes }: Pick<ImportSummary, 'id' | 'bytes'>): Promise<void> {
     for (let number = 0; number < partCount(bytes); number += 1) {
-      await this.objects.delete(partKey(id, number));
+      await this.parts.remove(id, number);
     }
     await this.imports.forgetFiles(id);
   }

@@ -16,7 +16,6 @@ const importDocumentSchema = z.object({
 });
 export type ImportDocument = z.infer<typeof importDocumentSchema>;
 
-/** Their files are not in a backup. */
 export const IMPORTS: CollectionDefinition<ImportDocument> = {
   name: 'imports',
   schema: importDocumentSchema,
@@ -26,7 +25,6 @@ export const IMPORTS: CollectionDefinition<ImportDocument> = {
     { fields: ['filesUntil'] },
   ],
   largeFields: ['files'],
-  backup: 'omitted',
 };
 
 const importedTextDocumentSchema = z.object({
@@ -46,7 +44,6 @@ export const IMPORTED_TEXTS: CollectionDefinition<ImportedTextDocument> = {
   name: 'imported_texts',
   schema: importedTextDocumentSchema,
   indexes: [{ fields: ['importId', 'number'] }],
-  backup: 'omitted',
 };
 
 const importSourceSchema = z.object({

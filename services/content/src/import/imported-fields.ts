@@ -4,10 +4,13 @@ import {
   formatIsoDay,
   POST_LENGTHS,
   slugSchema,
+  TAG_MAX_LENGTH,
+  TAGS_MAXIMUM,
   type ImportChoices,
   type ManuscriptFields,
 } from '@examiner/contracts';
 import { slugify } from '@examiner/contracts/slug';
+import { tagSlug, withoutTwins } from '@examiner/contracts/tags';
 import { countWords } from '../desk/manuscript-fields.ts';
 import { instantOf } from '../desk/schedule-time.ts';
 import type { ImportedText } from './imported-text.ts';
@@ -90,10 +93,17 @@ export function importedFields(text: ImportedText, parts: FieldParts): Manuscrip
     featuredImageAlt: featuredImage
       ? line(text.picture?.description ?? '', POST_LENGTHS.imageAlt)
       : '',
+    tags: importedTags(text),
     publishedAt: day,
     readTime: Math.max(1, Math.round(countWords(content) / WORDS_A_MINUTE)),
     canonicalUrl: /^https:\/\/\S+$/.test(text.canonical) ? text.canonical : '',
   });
+}
+
+/** Categories of the source are tags here; those above the limit are left out. */
+function importedTags({ categories, tags }: Pick<ImportedText, 'categories' | 'tags'>): string[] {
+  const names = [...categories, ...tags].map((name) => line(name, TAG_MAX_LENGTH));
+  return withoutTwins(names.filter((name) => tagSlug(name) !== '')).slice(0, TAGS_MAXIMUM);
 }
 
 /** The words of the first paragraph without its marks. */
@@ -117,5 +127,6 @@ function line(text: string, length: number): string {
   const words = cleanText(text).replace(/\s+/g, ' ').trim();
   if (words.length <= length) return words;
   const cut = words.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.replace(/\s+\S*$/, '') || cut}…`;
+  const end = cut.lastIndexOf(' ');
+  return `${end > 0 ? cut.slice(0, end) : cut}…`;
 }

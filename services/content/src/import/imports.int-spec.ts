@@ -128,10 +128,10 @@ it('plans, imports, says what is the same, updates, and undoes', async () => {
 
   const done = await act(planned.id, 'run', planned.choices);
   expect(done).toMatchObject({ state: 'done', results: { created: 3 }, done: 3 });
-  const page = await (await site.fetch('/api/blog-posts/slug-a')).json();
-  expect(page).toMatchObject({
+  expect(await json(await site.fetch('/api/blog-posts/slug-a'))).toMatchObject({
     title: 'Title a',
     publishedAt: '2019-03-05',
+    tags: ['Tides'],
     content: 'See [b](/post/slug-b#part) and [not](https://example.org/slug-b/).',
   });
   const moved = await site.fetch('/slug-b/');
@@ -169,9 +169,9 @@ it('keeps a text that was changed here, with the other one in its history', asyn
     title: 'Mine',
   });
   const [row] = await textsOf(changed.id);
-  const history = await (
-    await site.fetch(`/api/desk/manuscripts/${row?.postId}/revisions`, {}, 'admin')
-  ).json();
+  const history = await json(
+    await site.fetch(`/api/desk/manuscripts/${row?.postId}/revisions`, {}, 'admin'),
+  );
   expect(history).toContainEqual(expect.objectContaining({ kind: 'aside', name: 'Import' }));
   expect((await act(planned.id, 'undo')).results).toEqual({ changed: 1 });
   expect((await site.fetch('/api/blog-posts/slug-k')).status).toBe(200);
@@ -233,6 +233,24 @@ it.each([
   const failed = await upload([{ name: 'x.bin', content }]);
   expect(failed.state).toBe('failed');
   expect(failed.problem).toContain(problem);
+});
+
+it('imports the texts before the place where a file breaks off, and says where it is', async () => {
+  const { name, content } = ghost(Array.from({ length: 30 }, (_, n) => post(`cut-${n}`)));
+  const half = content.subarray(0, content.indexOf('"cut-20"'));
+  const planned = await upload([{ name, content: half }]);
+  expect(planned.state).toBe('planned');
+  expect(planned.problem).toBe('export.json breaks off before its end.');
+  const { results } = await act(planned.id, 'run', planned.choices);
+  expect(results).toEqual({ created: 20 });
+});
+
+it('imports the first ten as a try, and then the rest', async () => {
+  const many = ghost(Array.from({ length: 12 }, (_, n) => post(`try-${n}`)));
+  const { id, choices } = await upload([many]);
+  const first = await act(id, 'run', { ...choices, onlyFirst: true });
+  expect([first.results, first.total]).toEqual([{ created: 10 }, 12]);
+  expect((await act(id, 'run', choices)).results).toEqual({ created: 12 });
 });
 
 it('refuses a part of another size, a category of another site, and steps out of order', async () => {

@@ -1,7 +1,6 @@
 import {
   BadRequestException,
   ConflictException,
-  Inject,
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
@@ -19,12 +18,13 @@ import {
   type ImportedTextRow,
   type ImportState,
 } from '@examiner/contracts';
-import { Clock, newId, OBJECTS, validationError, type ObjectStore } from '@examiner/kit';
+import { ActivityLog, Clock, newId, validationError } from '@examiner/kit';
 import { SiteService } from '../site/site.service.ts';
 import { convertText } from './converted-text.ts';
 import { ImportError } from './import-error.ts';
-import { openParts, partCount, partKey } from './import-parts.ts';
-import { emptyCounts } from './import-run.ts';
+import { ImportPartsRepository } from './import-parts.repository.ts';
+import { openParts, partCount } from './import-parts.ts';
+import { emptyCounts, FIRST_TEXTS } from './import-run.ts';
 import { ImportTick, WORKING_STATES } from './import-tick.ts';
 import { isLeftOut, type ImportedText } from './imported-text.ts';
 import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
@@ -42,7 +42,8 @@ export class ImportsService {
     private readonly tick: ImportTick,
     private readonly site: SiteService,
     private readonly clock: Clock,
-    @Inject(OBJECTS) private readonly objects: ObjectStore,
+    private readonly activity: ActivityLog,
+    private readonly parts: ImportPartsRepository,
   ) {}
 
   async list(): Promise<Import[]> {
@@ -53,7 +54,7 @@ export class ImportsService {
     return present(await this.#require(id));
   }
 
-  async begin({ files }: ImportBegin, viewer: AuthUser): Promise<Import> {
+  async begin({ files }: ImportBegin, viewer: Pick<AuthUser, 'id'>): Promise<Import> {
     const site = await this.site.site();
     const createdAt = this.clock.iso();
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -103,7 +104,7 @@ export class ImportsService {
         `Part ${number} must have ${wanted} bytes, not ${part.length}.`,
       );
     }
-    if (missingParts.includes(number)) await this.objects.put(partKey(id, number), part);
+    if (missingParts.includes(number)) await this.parts.put(id, number, part);
     const changed = await this.#change(id, (present) => {
       const left = present.missingParts.filter((each) => each !== number);
       const isWhole = left.length === 0 && present.state === 'uploading';
@@ -111,6 +112,14 @@ export class ImportsService {
     });
     if (changed.state === 'planning') this.tick.begin();
     return present(changed);
+  }
+
+  /** For an export that is on this machine: it has no parts. */
+  async beginWithoutParts(name: string): Promise<Import> {
+    const { id } = await this.begin({ files: [{ name, bytes: 0 }] }, {});
+    return present(
+      await this.#change(id, () => ({ missingParts: [], ...this.#step('planning', 0) })),
+    );
   }
 
   async texts(id: string, { after = -1, messages }: ImportedTextQuery): Promise<ImportedTextRow[]> {
@@ -147,11 +156,18 @@ export class ImportsService {
       ...this.#step('running', present.done),
     }));
     this.tick.begin();
+    const { name, total } = changed;
+    const count = choices.onlyFirst ? Math.min(total, FIRST_TEXTS) : total;
+    await this.activity.record('import.run', { target: name, details: { count } });
     return present(changed);
   }
 
+  /** Changes nothing if it is over already. */
   async stop(id: string): Promise<Import> {
-    return present(await this.#changeFrom(id, ['running'], () => this.#step('stopped', 0)));
+    await this.#require(id);
+    return present(
+      await this.#change(id, ({ state }) => (state === 'running' ? this.#step('stopped', 0) : {})),
+    );
   }
 
   async undo(id: string): Promise<Import> {
@@ -161,6 +177,7 @@ export class ImportsService {
       ...this.#step('undoing', 0),
     }));
     this.tick.begin();
+    await this.activity.record('import.undone', { target: changed.name });
     return present(changed);
   }
 
@@ -190,7 +207,7 @@ export class ImportsService {
   async #read(id: string, number: number): Promise<ImportedText | undefined> {
     const uploaded = (await this.imports.findWithFiles(id))?.files ?? [];
     try {
-      const files = await openParts(this.objects, id, uploaded);
+      const files = await openParts(this.parts, id, uploaded);
       try {
         let at = 0;
         for await (const item of (await recognize(files)).items(files)) {

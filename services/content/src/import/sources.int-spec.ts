@@ -7,7 +7,6 @@ import { markdownOfTree } from './html-body.ts';
 import { openImport } from './import-files.ts';
 import { ImportError } from './import-error.ts';
 import { isLeftOut, type ImportItem } from './imported-text.ts';
-import { planImport } from './import-plan.ts';
 import { recognize } from './recognize.ts';
 
 let folder: string;
@@ -405,35 +404,4 @@ it('says what a file is not, and reads nothing outside of a folder', async () =>
   await expect(read(join(folder, 'up.zip'))).rejects.toThrow('damaged');
   await writeFile(join(folder, 'half.zip'), zip.subarray(0, 40));
   await expect(read(join(folder, 'half.zip'))).rejects.toThrow('damaged');
-});
-
-it('plans an import: pictures in the export and elsewhere, losses, and where it breaks off', async () => {
-  const html =
-    '<img src="__GHOST_URL__/content/images/a.jpg"><img src="https://cdn.example.org/b.png"><p>Words.</p>';
-  const posts = [ghostPost('a', { html }), ghostPost('b', { html: '<p>More.</p>', type: 'page' })];
-  const json = ghostExport(posts);
-  const path = await inFolder({
-    'export.json': json.slice(0, json.indexOf('"posts_meta"')),
-    'content/images/a.jpg': 'a picture',
-  });
-  const files = await openImport(path);
-  const plan = await planImport(files);
-  files.close();
-  expect(plan.source).toBe('Ghost');
-  expect(plan.texts).toEqual([
-    {
-      title: 'Title a',
-      oldPath: '/slug-a/',
-      state: 'published',
-      date: '2024-03-05T10:00:00.000Z',
-      tags: ['Tides', 'Sea & Sand'],
-      pictures: { included: 1, elsewhere: 1 },
-      notes: [],
-    },
-    expect.objectContaining({
-      state: 'draft',
-      notes: ['A page in Ghost. It comes in as a draft.'],
-    }),
-  ]);
-  expect(plan.problem).toBe('export.json breaks off before its end.');
 });

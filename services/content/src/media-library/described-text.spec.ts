@@ -7,6 +7,7 @@ const picture = (alt: string, of = id, rest = '') => `![${alt}](/images/${of}.jp
 const text = (content: string, featuredImageAlt = '', of = id) => ({
   content,
   category: 'short-stories',
+  tags: [],
   notes: picture(''),
   featuredImage: `/images/${of}.jpeg`,
   featuredImageAlt,
@@ -44,6 +45,7 @@ it.each(['alpha', 'moving'])('knows the %s form of a picture', (form) => {
   const given = {
     content: `![](${path})`,
     category: 'short-stories',
+    tags: [],
     notes: '',
     featuredImage: path,
     featuredImageAlt: '',

@@ -59,6 +59,7 @@ function linkPreview(
           property('article:modified_time', post.updatedAt),
           property('article:author', address.of('/about')),
           property('article:section', post.category),
+          ...(post.tags ?? []).map(({ name }) => property('article:tag', name)),
         ]
       : []),
     meta('twitter:card', shown ? 'summary_large_image' : 'summary'),

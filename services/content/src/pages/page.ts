@@ -1,11 +1,12 @@
-import type { PageMeta, PostSummary } from '@examiner/contracts';
+import type { PageMeta, PostPage, PostSummary } from '@examiner/contracts';
 import type { Size } from '../media/images/picture-size.ts';
 
 export interface Page {
   readonly status: 200 | 404;
   readonly indexed: boolean;
   readonly kind?: 'Blog' | 'CollectionPage' | 'CreativeWorkSeries' | 'WebPage';
-  readonly post?: PostSummary & { readonly updatedAt: string; readonly publishedTime: string };
+  readonly post?: PostSummary &
+    Pick<PostPage, 'tags'> & { readonly updatedAt: string; readonly publishedTime: string };
   /** The data that the page shows, as the API answers it; missing for a page without data. */
   readonly data?: unknown;
   /** Of the picture that link previews show. */

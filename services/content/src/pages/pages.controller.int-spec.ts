@@ -177,6 +177,52 @@ describe('The document of a page', () => {
     expect(html).toContain('type="application/feed+json"');
   });
 
+  it('names the tags of a post, and leads to the posts with each', async () => {
+    const tags = ['Low Tide', 'A "quay"'];
+    await site.createPost({ slug: 'tagged', title: 'Tagged', tags });
+    const { html, data } = await head('/post/tagged');
+    expect(html).toContain('<meta property="article:tag" content="Low Tide">');
+    expect(html).toContain('<meta property="article:tag" content="A &quot;quay&quot;">');
+    expect(data).toMatchObject({ keywords: tags });
+    expect(html).toMatch(/<a [^>]*href="\/tag\/low-tide"[^>]*>Low Tide<\/a>/);
+    expect((await head('/post/the-quay')).data).not.toHaveProperty('keywords');
+  });
+
+  it('lists the posts with a tag, which has one address', async () => {
+    const tags = ['Ebb & Flow'];
+    for (let n = 1; n <= 13; n += 1) {
+      const publishedAt = `2020-01-${String(n).padStart(2, '0')}`;
+      await site.createPost({ slug: `ebb-${n}`, title: `Ebb ${n}`, publishedAt, tags });
+    }
+    const page = await head('/tag/ebb-flow');
+    expect([page.status, page.title, page.canonical]).toEqual([
+      200,
+      'Ebb &amp; Flow · The Biweekly Examiner',
+      `${PUBLIC_URL}/tag/ebb-flow`,
+    ]);
+    expect(page.metas.get('description')).toBe('Posts with the tag “Ebb &amp; Flow”.');
+    expect(page.metas.has('robots')).toBe(false);
+    expect(page.data).toMatchObject({ '@type': 'CollectionPage' });
+    expect(page.html).toContain('13 posts with this tag');
+    expect(page.html).toContain('href="/tag/ebb-flow/rss.xml"');
+    const [older = ''] = /\?after=[^"]+/.exec(page.html) ?? [];
+    const last = await head(`/tag/ebb-flow${older}`);
+    expect(last.html).toContain('>Ebb 1<');
+    expect(last.canonical).toBe(`${PUBLIC_URL}/tag/ebb-flow${older}`);
+    const named = await site.fetch('/tag/Ebb%20%26%20Flow');
+    expect([named.status, named.headers.get('location')]).toEqual([301, '/tag/ebb-flow']);
+  });
+
+  it.each(['/tag/none', '/tag/%3F', '/tag/%00'])('says that there is no %s', async (path) => {
+    const { status, title, canonical, metas } = await head(path);
+    expect([status, title, canonical, metas.get('robots')]).toEqual([
+      404,
+      '404 Page Not Found · The Biweekly Examiner',
+      undefined,
+      'noindex',
+    ]);
+  });
+
   it('states the size of the picture, and the place of the post', async () => {
     const sharp = await loadSharp();
     const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
@@ -347,7 +393,7 @@ describe('The document of a page', () => {
       const { metas, html } = await head(`/post/${slug}`);
       expect(metas.has('og:image')).toBe(false);
       expect(html).not.toMatch(/srcSet="[^"]*(?:evil|x:99999)/);
-      expect(html).toContain('aria-label="No image"');
+      expect(html).not.toContain(featuredImage);
       for (const path of ['/rss.xml', '/feed.json', `/api/blog-posts/${slug}`]) {
         expect((await site.fetch(path)).status).toBe(200);
       }

@@ -14,6 +14,7 @@ import {
   getListingPage,
   getSeriesPage,
   getPostPage,
+  getTagPage,
   getSpeculationRules,
   operation,
   pageAt,
@@ -141,6 +142,17 @@ export class PagesController {
   async getSeries(@Param('series') slug: string, @Res() response: Response): Promise<void> {
     const path = `/series/${encodeURIComponent(slug)}`;
     await this.#send(response, path, await this.pages.series(slug));
+  }
+
+  @Handles(getTagPage)
+  @Header('Cache-Control', PUBLIC_CACHE)
+  async getTag(
+    @Param('tag') nameOrSlug: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const path = `/tag/${encodeURIComponent(nameOrSlug)}`;
+    await this.#sendListed(request, response, path, (after) => this.pages.tag(nameOrSlug, after));
   }
 
   @Handles(getPostPage)

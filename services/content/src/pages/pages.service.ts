@@ -6,10 +6,12 @@ import {
   NOT_FOUND_TITLE,
   PAGE_SEED_ID,
   STATIC_PAGES,
+  tagPath,
   type Listing,
   type PostCursor,
   type Site,
 } from '@examiner/contracts';
+import { tagSlug } from '@examiner/contracts/tags';
 import { INDEX_HTML } from '../content-options.ts';
 import { PostListingsService } from '../posts/post-listings.service.ts';
 import { PictureSize, type Size } from '../media/images/picture-size.ts';
@@ -17,7 +19,8 @@ import { shownPicture } from '../posts/post.presenter.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { publicationTime } from '../posts/publication-time.ts';
 import { SiteAddresses } from '../posts/site-addresses.ts';
-import { listingApiPath, POSTS_PATH, toListingPage } from '../posts/listed-page.ts';
+import { listingApiPath, POSTS_PATH, tagApiPath, toListingPage } from '../posts/listed-page.ts';
+import { PostTagsService } from '../posts/tags/post-tags.service.ts';
 import { SeriesService } from '../posts/series/series.service.ts';
 import { AbsoluteUrl } from '../absolute-url.ts';
 import { AboutService } from '../site/about.service.ts';
@@ -42,6 +45,7 @@ export class PagesService {
     private readonly addresses: SiteAddresses,
     private readonly listings: PostListingsService,
     private readonly seriesService: SeriesService,
+    private readonly tags: PostTagsService,
     private readonly renderer: PageRenderer,
     private readonly url: AbsoluteUrl,
     private readonly sizes: PictureSize,
@@ -102,6 +106,19 @@ export class PagesService {
           feed: { folder: found.path, title: found.title },
         }
       : { status: 301, location: found.path };
+  }
+
+  /** The name of a tag leads to its slug. */
+  async tag(nameOrSlug: string, after?: PostCursor): Promise<Page | Redirect> {
+    const slug = tagSlug(nameOrSlug);
+    const tag = await this.tags.find(slug);
+    if (!tag) return { ...NOT_FOUND, data: { posts: [], total: 0 } };
+    const folder = tagPath(tag);
+    if (slug !== nameOrSlug) return { status: 301, location: folder };
+    const found = await this.listings.tagged(slug, after ? { after } : {});
+    const data = { ...toListingPage(tagApiPath(slug), found), tag: tag.name };
+    const feed = { folder, title: tag.name };
+    return { status: 200, indexed: true, kind: 'CollectionPage', data, feed };
   }
 
   async post(slug: string): Promise<Page> {

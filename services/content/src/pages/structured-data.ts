@@ -48,12 +48,14 @@ export function structuredData(
   if (post) {
     const picture = shownPicture(site, post.featuredImage) ?? shared;
     const breadcrumb = breadcrumbs(site, page, address);
+    const keywords = (post.tags ?? []).map(({ name }) => name);
     return {
       ...common,
       '@type': 'BlogPosting',
       headline: post.title,
       description: post.excerpt,
       articleSection: post.category,
+      ...(keywords.length > 0 && { keywords }),
       datePublished: post.publishedTime,
       dateModified: post.updatedAt,
       timeRequired: `PT${post.readTime}M`,

@@ -16,6 +16,11 @@ export function listingApiPath(listing: Pick<Listing, 'slug'> | undefined): stri
   return `${POSTS_PATH}/category/${listing?.slug ?? ''}`;
 }
 
+/** @param tag slug */
+export function tagApiPath(tag: string): string {
+  return `${POSTS_PATH}?tag=${encodeURIComponent(tag)}`;
+}
+
 /** `path` is the address of the listing in the API. */
 export function toListingPage<T>(
   path: string,
@@ -25,7 +30,7 @@ export function toListingPage<T>(
   const { posts, total, limit, next } = page;
   if (!next) return { posts, total };
   const query = `view=${view}&limit=${limit}&after=${formatPostCursor(next)}`;
-  return { posts, total, next: `${path}?${query}` };
+  return { posts, total, next: `${path}${path.includes('?') ? '&' : '?'}${query}` };
 }
 
 /** Answers a page of a listing: the total and the way to the next page in headers (RFC 8288). */

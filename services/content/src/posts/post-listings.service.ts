@@ -14,6 +14,8 @@ import { toPost, toSlug, toSummary, toTitle } from './post.presenter.ts';
 import { compareNewestFirst, findInAll, mergeNewestFirst } from './newest-first.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { PostTagsRepository } from './tags/post-tags.repository.ts';
+import { hasTag } from './tags/post-tags.service.ts';
 import { PictureFocus } from '../media/picture-focus.ts';
 import { SiteService } from '../site/site.service.ts';
 
@@ -38,6 +40,7 @@ export class PostListingsService {
     private readonly counts: PostCounts,
     private readonly site: SiteService,
     private readonly focus: PictureFocus,
+    private readonly tags: PostTagsRepository,
   ) {}
 
   async *posts(categories?: readonly string[]): AsyncGenerator<Post> {
@@ -64,6 +67,37 @@ export class PostListingsService {
     const [site, total] = await Promise.all([this.site.site(), this.counts.total(categories)]);
     const page = pageOf(found, limit, (post) => toSummary(site, post));
     return { ...page, posts: await this.focus.mark(page.posts), total };
+  }
+
+  /** @param tag slug */
+  async tagged(tag: string, query: PageQuery): Promise<ListedPage> {
+    const { limit = SUMMARY_LIMIT_DEFAULT, after } = query;
+    const rows = await this.tags.find(tag, limit + 1, after);
+    const [posts, site, total] = await Promise.all([
+      this.repository.findSummariesByIds(rows.slice(0, limit).map(({ postId }) => postId)),
+      this.site.site(),
+      this.tags.count(tag),
+    ]);
+    const found = posts
+      .filter((post) => hasTag(post, tag))
+      .sort(compareNewestFirst)
+      .map((post) => toSummary(site, post));
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return {
+      posts: await this.focus.mark(found),
+      total,
+      limit,
+      ...(last && { next: { publishedAt: last.publishedAt, id: last.postId } }),
+    };
+  }
+
+  /** Whole posts. @param tag slug */
+  async *taggedPosts(tag: string): AsyncGenerator<Post> {
+    const site = await this.site.site();
+    for await (const { postId } of this.tags.streamOf(tag)) {
+      const post = await this.repository.findById(postId);
+      if (post && hasTag(post, tag)) yield toPost(site, post);
+    }
   }
 
   async archive(query: PageQuery): Promise<ListedPage<PostTitle>> {

@@ -4,6 +4,7 @@ import { buildRenderWorker } from '../../test/workers.ts';
 import { buildPost, Site } from '../../test/site.ts';
 import { POSTS } from './post.model.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { RELATED_POSTS } from './related/related-posts.model.ts';
 
 /** Slug and date, in the order in which they are written; two are of one day. */
 const STORIES = [
@@ -30,20 +31,32 @@ async function pageOf(slug: string): Promise<PostPage> {
 }
 
 it.each([
-  ['first', 1, undefined, 'second', ['seventh', 'sixth', 'fifth']],
-  ['third', 3, 'second', 'fourth', ['seventh', 'sixth', 'fifth']],
-  ['fourth', 4, 'third', 'fifth', ['seventh', 'sixth', 'second']],
-  ['seventh', 7, 'sixth', undefined, ['fifth', 'fourth', 'third']],
-])(
-  'tells of %s what is beside it in its category',
-  async (slug, position, before, after, others) => {
-    const page = await pageOf(slug);
-    expect([page.position, page.total]).toEqual([position, 7]);
-    expect([page.previous?.slug, page.next?.slug]).toEqual([before, after]);
-    expect(page.related.map((post) => post.slug)).toEqual(others);
-    expect(page.related[0]).not.toHaveProperty('content');
-  },
-);
+  ['first', 1, undefined, 'second'],
+  ['third', 3, 'second', 'fourth'],
+  ['fourth', 4, 'third', 'fifth'],
+  ['seventh', 7, 'sixth', undefined],
+])('tells of %s what is beside it in its category', async (slug, position, before, after) => {
+  const page = await pageOf(slug);
+  expect([page.position, page.total]).toEqual([position, 7]);
+  expect([page.previous?.slug, page.next?.slug]).toEqual([before, after]);
+});
+
+it('shows three of the posts that are like it, the likest first, and none that is beside it', async () => {
+  const documents = await site.documents
+    .collection(POSTS)
+    .find({ sort: { by: 'slug', direction: 'ascending' }, limit: 20 });
+  const idOf = (slug: string) => documents.find((post) => post.slug === slug)?.id ?? '';
+  const [id, of, at] = [idOf('third'), '', ''];
+  const like = ['fourth', 'seventh', 'gone', 'first', 'alone', 'fifth'];
+  const related = like.map((slug) => idOf(slug) || slug);
+  await site.documents.collection(RELATED_POSTS).insert({ id, of, at, related });
+  // Pages are kept for as long as no post is written.
+  await site.createPost({ slug: 'written', category: 'Inter-Temporal Search' });
+  const page = await pageOf('third');
+  expect(page.related.map((post) => post.slug)).toEqual(['seventh', 'first', 'alone']);
+  expect(page.related[0]).not.toHaveProperty('content');
+  await site.fetch('/api/blog-posts/written', { method: 'DELETE' }, 'admin');
+});
 
 it('has nothing beside the only post of a category', async () => {
   const page = await pageOf('alone');

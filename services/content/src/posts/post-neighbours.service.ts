@@ -6,17 +6,15 @@ import type { PostSummaryDocument } from './post.model.ts';
 import { toSummary, toTitle } from './post.presenter.ts';
 import { PostCounts } from './post-counts.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { RelatedPostsRepository } from './related/related-posts.repository.ts';
 import { SeriesParts } from './series-parts.ts';
 
 type Place = Pick<PostPage, 'series' | 'position' | 'total' | 'previous' | 'next'>;
 type Neighbours = Place & Pick<PostPage, 'related'>;
 
 const RELATED = 3;
-const SELF_AND_BESIDE = 3;
 /** How many posts are kept, and how long: as long as the settings of the site. */
 const KEPT = { max: 500, ttl: 1000 };
-/** How many posts are read when the parts of a series are then left out. */
-const CANDIDATES = 30;
 
 @Injectable()
 export class PostNeighboursService {
@@ -29,6 +27,7 @@ export class PostNeighboursService {
     private readonly repository: PostsRepository,
     private readonly counts: PostCounts,
     private readonly parts: SeriesParts,
+    private readonly related: RelatedPostsRepository,
   ) {}
 
   async find(site: Site, post: PostSummaryDocument): Promise<Neighbours> {
@@ -50,16 +49,22 @@ export class PostNeighboursService {
     const category = findCategory(site, post.category);
     const categories = category ? keysOf(category) : [post.category];
     const inSeries = await this.#placeInSeries(site, post);
-    const limit = inSeries ? CANDIDATES : RELATED + SELF_AND_BESIDE;
-    const [place, newest] = await Promise.all([
+    const [place, like] = await Promise.all([
       inSeries ?? this.#placeIn(categories, post),
-      findInAll(categories, (each) => this.repository.findSummaries({ category: each, limit })),
+      this.#like(post),
     ]);
     const shown = [post.slug, place.previous?.slug, place.next?.slug];
-    const related = newest
+    const related = like
       .filter(({ slug }) => !shown.includes(slug))
       .filter(({ seriesId }) => !inSeries || seriesId !== post.seriesId);
     return { ...place, related: related.slice(0, RELATED).map((each) => toSummary(site, each)) };
+  }
+
+  /** The listed posts that are like a post, the likest first. */
+  async #like({ id }: PostSummaryDocument): Promise<PostSummaryDocument[]> {
+    const { related: ids = [] } = (await this.related.find(id)) ?? {};
+    const posts = await this.repository.findSummariesByIds(ids);
+    return posts.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
   /** Undefined for a post that is no part of a named series. */

@@ -5,12 +5,14 @@ import {
   findListing,
   MOVED_TO_HEADER,
   postPath,
+  TAG_NAME_HEADER,
   type CategoryListQuery,
   type Post as PostAnswer,
   type PostListQuery,
   type PostPage,
   type PostQuery,
 } from '@examiner/contracts';
+import { tagSlug } from '@examiner/contracts/tags';
 import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { PUBLIC_CACHE } from '../cache-control.ts';
@@ -19,7 +21,8 @@ import { PostListingsService } from './post-listings.service.ts';
 import { PostsService } from './posts.service.ts';
 import { SiteAddresses } from './site-addresses.ts';
 import { SiteService } from '../site/site.service.ts';
-import { listingApiPath, POSTS_PATH, sendListedPage } from './listed-page.ts';
+import { listingApiPath, POSTS_PATH, sendListedPage, tagApiPath } from './listed-page.ts';
+import { PostTagsService } from './tags/post-tags.service.ts';
 
 @Controller()
 export class PostsController {
@@ -28,11 +31,13 @@ export class PostsController {
     private readonly listings: PostListingsService,
     private readonly addresses: SiteAddresses,
     private readonly site: SiteService,
+    private readonly tags: PostTagsService,
   ) {}
 
   @Handles(listPosts)
   @Header('Cache-Control', PUBLIC_CACHE)
   async list(@Query() query: PostListQuery, @Res() response: Response): Promise<void> {
+    if (query.tag !== undefined) return this.#listTagged(tagSlug(query.tag), query, response);
     switch (query.view) {
       case 'home':
         response.json(await this.listings.home());
@@ -61,6 +66,13 @@ export class PostsController {
     if (!query.view) return sendJsonArray(response, this.listings.posts(categories));
     const page = await this.listings.summaries(query, categories);
     sendListedPage(response, listingApiPath(listing), page);
+  }
+
+  async #listTagged(slug: string, query: PostListQuery, response: Response): Promise<void> {
+    const tag = await this.tags.find(slug);
+    if (tag) response.setHeader(TAG_NAME_HEADER, encodeURIComponent(tag.name));
+    if (!query.view) return sendJsonArray(response, this.listings.taggedPosts(slug));
+    sendListedPage(response, tagApiPath(slug), await this.listings.tagged(slug, query));
   }
 
   @Handles(getPost)

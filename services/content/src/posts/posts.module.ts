@@ -15,6 +15,10 @@ import { SiteAddresses } from './site-addresses.ts';
 import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
 import { VideosModule } from '../rendering/videos/videos.module.ts';
 import { RedirectsModule } from './redirects/redirects.module.ts';
+import { RelatedPostsRepository } from './related/related-posts.repository.ts';
+import { PostTagsRepository } from './tags/post-tags.repository.ts';
+import { PostTagsService } from './tags/post-tags.service.ts';
+import { TagsTick } from './tags/tags-tick.ts';
 
 @Module({
   imports: [MediaModule, RedirectsModule, RenderingsModule, SiteModule, VideosModule],
@@ -30,6 +34,10 @@ import { RedirectsModule } from './redirects/redirects.module.ts';
     PostsService,
     SiteAddresses,
     PostListingsService,
+    PostTagsRepository,
+    PostTagsService,
+    TagsTick,
+    RelatedPostsRepository,
   ],
   exports: [
     PostsRepository,
@@ -41,6 +49,9 @@ import { RedirectsModule } from './redirects/redirects.module.ts';
     SiteAddresses,
     PostListingsService,
     SeriesParts,
+    PostTagsRepository,
+    PostTagsService,
+    RelatedPostsRepository,
   ],
 })
 export class PostsModule {}

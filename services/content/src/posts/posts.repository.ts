@@ -20,6 +20,7 @@ const OLDEST_FIRST = { by: 'publishedAt', direction: 'ascending' } as const;
 const IN_A_SLUG = ['slug', 'category', 'publishedAt', 'updatedAt', 'hiddenFromSearch'] as const;
 const IN_A_TITLE = ['slug', 'title', 'publishedAt'] as const;
 const IN_A_PART = [...IN_A_TITLE, 'seriesPart'] as const;
+const IN_A_TAG = ['publishedAt', 'tags'] as const;
 const BY_ID = { by: 'id', direction: 'ascending' } as const;
 const EARLIEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'ascending' } as const;
 
@@ -70,6 +71,19 @@ export class PostsRepository extends PublicPosts {
 
   async findByIds(ids: readonly string[]): Promise<PostDocument[]> {
     return this.posts.find({ filter: { id: { $in: ids } }, sort: BY_ID, limit: ids.length });
+  }
+
+  async findTagged(
+    ids: readonly string[],
+  ): Promise<Pick<PostDocument, 'id' | (typeof IN_A_TAG)[number]>[]> {
+    const filter = { id: { $in: ids } };
+    return this.posts.find({ filter, sort: BY_ID, limit: ids.length, only: IN_A_TAG });
+  }
+
+  /** @param after the id before; empty for the first page */
+  async findIds(after: string, limit: number): Promise<Pick<PostDocument, 'id'>[]> {
+    const page = after ? { after: { value: after, id: after } } : {};
+    return this.posts.find({ sort: BY_ID, limit, ...page, only: [] });
   }
 
   async findVersions({

@@ -13,6 +13,7 @@ import { PostsRepository } from './posts.repository.ts';
 import type { ReadPost } from './public-posts.ts';
 import { serialFrom, withSerialOffer } from './serial-offer.ts';
 import { postOf } from './post-input.ts';
+import { PostTagsService, tagsOf } from './tags/post-tags.service.ts';
 import { takenSlug } from './taken-slug.ts';
 import { UnlistedPostsRepository } from './unlisted-posts.repository.ts';
 
@@ -34,6 +35,7 @@ export class PostsService {
     private readonly clock: Clock,
     private readonly focus: PictureFocus,
     private readonly videos: VideosService,
+    private readonly tags: PostTagsService,
   ) {}
 
   async findSummaryBySlug(slug: string): Promise<PostSummaryDocument | null> {
@@ -60,13 +62,15 @@ export class PostsService {
     if (!text) return null;
     const serial = listed ? serialFrom(site, post, neighbours) : undefined;
     const tree = serial ? withSerialOffer(text, serial) : text;
-    const summaries = [toSummary(site, post), ...neighbours.related];
+    const like = listed ? neighbours.related : [];
+    const summaries = [toSummary(site, post), ...like];
     const [shown = toSummary(site, post), ...related] = await this.focus.mark(summaries);
     const { canonicalUrl, searchTitle, searchDescription } = post;
     const page = {
       ...shown,
       ...updateOf(post),
       ...neighbours,
+      tags: listed ? tagsOf(post) : [],
       related,
       tree,
       ...(canonicalUrl && { canonicalUrl }),
@@ -108,6 +112,7 @@ export class PostsService {
       throw error instanceof DuplicateKeyError ? takenSlug(input.slug) : error;
     }
     await this.counts.invalidate();
+    await this.tags.follow(post.id);
     await this.videos.note(post.id, post);
     return toPost(await this.site.site(), post);
   }
@@ -116,6 +121,7 @@ export class PostsService {
   async removeUnchanged(post: ReadPost): Promise<void> {
     if (!(await this.repository.deleteUnchanged(post))) return;
     await this.counts.invalidate();
+    await this.tags.follow(post.id);
     await this.renderings.remove(post.id);
   }
 }

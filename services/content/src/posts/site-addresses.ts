@@ -9,7 +9,9 @@ import {
   SEARCH_PATH,
   seriesPath,
   STATIC_PAGES,
+  tagPath,
 } from '@examiner/contracts';
+import { tagSlug } from '@examiner/contracts/tags';
 import { ICON_FILES } from '@examiner/contracts/operations';
 import {
   foldedPath,
@@ -21,6 +23,7 @@ import { RedirectsRepository, type RedirectTarget } from './redirects/redirects.
 import { SiteService } from '../site/site.service.ts';
 import type { PostSummaryDocument } from './post.model.ts';
 import { PostsService } from './posts.service.ts';
+import { PostTagsService } from './tags/post-tags.service.ts';
 
 const FILES = [
   '/feeds',
@@ -51,6 +54,7 @@ export class SiteAddresses {
     private readonly posts: PostsService,
     private readonly redirects: RedirectsRepository,
     private readonly site: SiteService,
+    private readonly tags: PostTagsService,
   ) {}
 
   /** @param path in its normal form */
@@ -101,6 +105,10 @@ export class SiteAddresses {
   }
 
   async #findListed(place: string, name: string): Promise<string | undefined> {
+    if (place === 'tag') {
+      const tag = await this.tags.find(tagSlug(name));
+      return tag ? tagPath(tag) : undefined;
+    }
     const site = await this.site.site();
     if (place === 'series') {
       const series = site.series.find(({ slug, former }) =>

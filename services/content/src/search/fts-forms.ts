@@ -5,7 +5,7 @@ import { compoundsOf, expressionsOf, phraseOf, type SearchTerm } from './search-
 
 /** Of the words with parts that begin with what is typed, as many are looked for. */
 const MOST_COMPOUNDS = 8;
-const TEXT_COLUMNS = '{title excerpt body notes}';
+const TEXT_COLUMNS = '{title excerpt body notes tags}';
 
 export function addCompounds(database: Libsql.Database, texts: readonly string[]): void {
   const add = database.prepare(

@@ -39,6 +39,7 @@ const draft = (id: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
   content: 'An unwritten bittern.',
   notes: 'Ask the ferryman.',
   places: [],
+  tags: [],
   ...more,
 });
 
@@ -269,6 +270,40 @@ describe('the tables', () => {
     expect(idsOf('bittern', {}, place).sort()).toEqual(['a', 'c', 'e']);
     expect(place.compare('posts', { versions: [], after: 'c', upTo: undefined })).toEqual([]);
     expect(idsOf('bittern', {}, place).sort()).toEqual(['a', 'c']);
+    place.close();
+  });
+});
+
+describe('posts that are like one', () => {
+  const likenessOf = (place: FtsIndex, id: string) =>
+    new Map(place.similar(id).map((each) => [each.id, each.likeness]));
+
+  it('share words that are rare in the others, and count the more of them', () => {
+    const place = open('similar.db');
+    const post = (id: string, content: string) => draft(id, { title: '', content, notes: '' });
+    place.put('posts', [
+      ...POSTS,
+      post('one', 'Bitterns boom in the reeds; the marsh warden listens.'),
+      post('two', 'The warden heard a bittern boom from the reeds of the marsh.'),
+      post('three', 'The warden reads in the evening.'),
+      post('four', 'In the evening the harbour is dark.'),
+    ]);
+    const found = likenessOf(place, 'one');
+    expect([...found.keys()]).toEqual(['two', 'three']);
+    expect(found.get('two')).toBeGreaterThan(0.2);
+    expect(found.get('three')).toBeLessThan(0.2);
+    expect(place.similar('none')).toEqual([]);
+    place.close();
+  });
+
+  it('are found in any number of posts, and whatever a text holds', () => {
+    const place = open('growing.db');
+    for (const post of POSTS) {
+      place.put('posts', [post]);
+      for (const likeness of likenessOf(place, post.id).values()) {
+        expect(likeness).toBeGreaterThan(0);
+      }
+    }
     place.close();
   });
 });

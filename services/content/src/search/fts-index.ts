@@ -7,9 +7,11 @@ import type {
   SearchRun,
   SearchTable,
   SearchVersion,
+  SimilarText,
 } from './search-index.ts';
 import { addCompounds, putNames } from './fts-forms.ts';
 import { findMatches } from './fts-query.ts';
+import { findSimilar } from './fts-similar.ts';
 import { folded } from './search-letters.ts';
 import { wordsOfMarkup } from './search-text.ts';
 
@@ -22,15 +24,26 @@ export class FtsIndex {
   put(table: SearchTable, entries: readonly SearchEntry[]): void {
     const forget = this.database.prepare(`DELETE FROM ${table}_texts WHERE id = ?`);
     const add = this.database.prepare(
-      `INSERT INTO ${table}_texts (id, version, state, year, title, excerpt, body, notes, place, writer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO ${table}_texts (id, version, state, year, title, excerpt, body, notes, place, tags, writer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#write(() => {
       for (const entry of entries) {
-        const { id, version, state, year, title, excerpt, content, notes, places, writer } = entry;
+        const { id, version, state, year, title, excerpt, content, notes, writer } = entry;
         const texts = [title, excerpt, wordsOfMarkup(content), notes];
+        const tags = entry.tags.join('\n');
+        const place = entry.places.join(' ');
         forget.run(id);
-        add.run(id, version, state, year, ...texts.map(folded), places.join(' '), writer ?? null);
-        addCompounds(this.database, texts);
+        add.run(
+          id,
+          version,
+          state,
+          year,
+          ...texts.map(folded),
+          place,
+          folded(tags),
+          writer ?? null,
+        );
+        addCompounds(this.database, [...texts, tags]);
       }
     });
   }
@@ -63,6 +76,10 @@ export class FtsIndex {
     if (names !== this.#names) this.#write(() => putNames(this.database, query.names));
     this.#names = names;
     return findMatches(this.database, query);
+  }
+
+  similar(id: string): SimilarText[] {
+    return findSimilar(this.database, id);
   }
 
   progress(): SearchProgress {

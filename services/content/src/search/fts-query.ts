@@ -6,8 +6,8 @@ import type { SearchMatch, IndexQuery, SearchResult, SearchTable } from './searc
 import { MARK_END, MARK_START, markedText } from './search-text.ts';
 import { searchTerms } from './search-words.ts';
 
-/** Of title, excerpt, body, notes, and place. */
-const WEIGHTS = '10, 3, 1, 1, 1';
+/** Of title, excerpt, body, notes, place, and tags. */
+const WEIGHTS = '10, 3, 1, 1, 1, 5';
 const EXCERPT_WORDS = 48;
 const BODY_WORDS = 32;
 
@@ -52,7 +52,7 @@ function partsOf({ tables, state, year, notes }: IndexQuery): Part[] {
   });
 }
 
-const withoutNotes = (text: string) => `{title excerpt body place} : (${text})`;
+const withoutNotes = (text: string) => `{title excerpt body place tags} : (${text})`;
 
 /** The matches in one part; a manuscript represents its post. */
 function matchesSql(part: Part, index: number): string {

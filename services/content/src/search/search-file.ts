@@ -4,22 +4,23 @@ import { dirname } from 'node:path';
 import type { SearchTable } from './search-index.ts';
 
 /** Raised with every change of what is in the file: one of another number is made anew. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 const BUSY_MS = 5000;
 const TABLES: readonly SearchTable[] = ['posts', 'manuscripts'];
-const WORDS = 'title, excerpt, body, notes, place';
+const WORDS = 'title, excerpt, body, notes, place, tags';
 
 /** The texts are in a table of their own; the index has no copy of them and follows by triggers. */
 const tableSql = (table: SearchTable, tokenizer: string): string => `
   CREATE TABLE IF NOT EXISTS ${table}_texts (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version TEXT NOT NULL,
     state TEXT NOT NULL, year TEXT NOT NULL, title TEXT NOT NULL, excerpt TEXT NOT NULL, body TEXT NOT NULL, notes TEXT NOT NULL,
-    place TEXT NOT NULL, writer TEXT);
+    place TEXT NOT NULL, tags TEXT NOT NULL, writer TEXT);
   CREATE VIRTUAL TABLE IF NOT EXISTS ${table} USING fts5(${WORDS}, content='${table}_texts', content_rowid='key', tokenize='${tokenizer}');
   CREATE TRIGGER IF NOT EXISTS ${table}_added AFTER INSERT ON ${table}_texts BEGIN
-    INSERT INTO ${table}(rowid, ${WORDS}) VALUES (new.key, new.title, new.excerpt, new.body, new.notes, new.place); END;
+    INSERT INTO ${table}(rowid, ${WORDS}) VALUES (new.key, new.title, new.excerpt, new.body, new.notes, new.place, new.tags); END;
   CREATE TRIGGER IF NOT EXISTS ${table}_removed AFTER DELETE ON ${table}_texts BEGIN
-    INSERT INTO ${table}(${table}, rowid, ${WORDS}) VALUES ('delete', old.key, old.title, old.excerpt, old.body, old.notes, old.place); END;
-  CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_terms USING fts5vocab(${table}, col);`;
+    INSERT INTO ${table}(${table}, rowid, ${WORDS}) VALUES ('delete', old.key, old.title, old.excerpt, old.body, old.notes, old.place, old.tags); END;
+  CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_terms USING fts5vocab(${table}, col);
+  CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_places USING fts5vocab(${table}, instance);`;
 
 /** Words with parts; a word without them finds these too. */
 const compoundsSql = (tokenizer: string): string => `

@@ -18,6 +18,7 @@ export interface SearchEntry extends SearchVersion {
   readonly notes: string;
   /** Its category and its series. */
   readonly places: readonly string[];
+  readonly tags: readonly string[];
   /** Id of the account that sees the notes, besides owners. */
   readonly writer?: string | undefined;
 }
@@ -63,6 +64,13 @@ export interface SearchResult {
   readonly suggestion?: string;
 }
 
+/** A post that is like another one. */
+export interface SimilarText {
+  readonly id: string;
+  /** From 0 to about 1. */
+  readonly likeness: number;
+}
+
 export interface SearchProgress {
   readonly indexed: number;
   /** Whether it has been filled completely once. */
@@ -78,6 +86,8 @@ export interface SearchIndex {
   /** As `findOutdated`, and removes entries that are not in the run. */
   compare(table: SearchTable, run: SearchRun): Promise<string[]>;
   find(query: IndexQuery): Promise<SearchResult>;
+  /** The posts that are like one, the likest first. @param id of the post */
+  similar(id: string): Promise<SimilarText[]>;
   progress(): Promise<SearchProgress>;
   complete(): Promise<void>;
 }

@@ -68,7 +68,7 @@ export class SearchSources {
 }
 
 function entryOfPost(post: PostDocument): SearchEntry {
-  const { id, title, excerpt, content, publishedAt } = post;
+  const { id, title, excerpt, content, publishedAt, tags = [] } = post;
   const year = publishedAt.slice(0, 4);
   return {
     id,
@@ -80,13 +80,14 @@ function entryOfPost(post: PostDocument): SearchEntry {
     content,
     notes: '',
     places: placesOf(post),
+    tags,
   };
 }
 
 /** A text that has no date yet is of the year of its last change. */
 function entryOfManuscript(manuscript: ManuscriptDocument): SearchEntry {
   const { id, state, title, excerpt, content, notes, publishedAt, updatedAt } = manuscript;
-  const { authorId: writer } = manuscript;
+  const { tags, authorId: writer } = manuscript;
   const year = (publishedAt || updatedAt).slice(0, 4);
   return {
     id,
@@ -98,6 +99,7 @@ function entryOfManuscript(manuscript: ManuscriptDocument): SearchEntry {
     content,
     notes,
     places: placesOf(manuscript),
+    tags,
     writer,
   };
 }

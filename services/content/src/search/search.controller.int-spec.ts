@@ -92,6 +92,16 @@ describe('GET /api/search', () => {
     expect(slugs(await find('short heron'))).toEqual(['on-herons']);
   });
 
+  it('finds the posts with a tag by its name', async () => {
+    await site.createPost({ slug: 'reeds', content: 'Reeds.', tags: ['Wetlands', 'Low Tide'] });
+    expect(slugs(await find('wetland'))).toEqual(['reeds']);
+    expect(slugs(await find('reeds low tide'))).toEqual(['reeds']);
+    const draft = await desk.begin({ tags: ['Saltmarsh'] });
+    expect(slugs(await find('saltmarsh'))).toEqual([]);
+    const { hits } = await findAtDesk('q=saltmarsh');
+    expect(hits.map(({ post }) => post.id)).toEqual([draft.id]);
+  });
+
   it('follows a post from its publication to its end', async () => {
     await site.createPost({ slug: 'curlew', content: 'A curlew.' });
     expect(slugs(await find('curlew'))).toEqual(['curlew']);

@@ -13,7 +13,7 @@ import { WorkerIndex } from './worker-index.ts';
   imports: [PostsModule, DeskModule, SiteModule],
   controllers: [SearchController],
   providers: [WorkerIndex, SearchSources, SearchFeed, SearchService],
-  exports: [SearchService],
+  exports: [SearchService, WorkerIndex],
 })
 export class SearchModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

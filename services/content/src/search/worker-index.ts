@@ -16,6 +16,7 @@ import type {
   SearchRun,
   SearchTable,
   SearchVersion,
+  SimilarText,
 } from './search-index.ts';
 import { searchUnavailable } from './search-problems.ts';
 
@@ -86,6 +87,10 @@ export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
       throw new BusyException(message, RETRY_SECONDS);
     }
     return this.#queries(() => this.#call('find', query));
+  }
+
+  async similar(id: string): Promise<SimilarText[]> {
+    return this.#call('similar', id);
   }
 
   async progress(): Promise<SearchProgress> {

@@ -9,6 +9,7 @@ import {
   IMPORT_FORM_MAX_BYTES,
   IMPORT_PATH,
 } from './reader-import.ts';
+import { readerExportInputSchema } from './reader-export.ts';
 import {
   readerHistorySchema,
   readerListSchema,
@@ -73,6 +74,19 @@ export const exportReaders = operation({
   access: 'admin',
   isConfirmed: true,
   answers: { 200: media('The file.', 'text/csv') },
+});
+
+export const exportReadersFor = operation({
+  method: 'POST',
+  path: '/api/newsletter/exports',
+  summary:
+    'The active readers, or those who left, as a CSV file with the columns that another program imports. Cells that a program for tables could take for a formula begin with a quote.',
+  audit: 'subscriber.exported',
+  access: 'admin',
+  isConfirmed: true,
+  body: jsonBody(readerExportInputSchema, 1024),
+  answers: { 200: media('The file.', 'text/csv') },
+  errors: ['invalid_fields'],
 });
 
 export const importReaders = operation({

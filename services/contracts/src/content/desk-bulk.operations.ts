@@ -16,6 +16,9 @@ const chosen = <S extends z.ZodMiniType>(schema: S): z.ZodMiniArray<S> =>
     .array(schema, COUNT_MESSAGE)
     .check(z.minLength(1, COUNT_MESSAGE), z.maxLength(BULK_MAXIMUM, COUNT_MESSAGE));
 
+/** Ids of 1 to `BULK_MAXIMUM` texts. */
+export const textIdsSchema = chosen(idSchema);
+
 export const trashTextsSchema = z.object(
   {
     posts: chosen(
@@ -27,7 +30,7 @@ export const trashTextsSchema = z.object(
 export type TrashTexts = z.output<typeof trashTextsSchema>;
 
 export const categorizeTextsSchema = z.object(
-  { ids: chosen(idSchema), category: requiredLine('Category', 100) },
+  { ids: textIdsSchema, category: requiredLine('Category', 100) },
   'The body must be a JSON object with ids and category',
 );
 export type CategorizeTexts = z.output<typeof categorizeTextsSchema>;

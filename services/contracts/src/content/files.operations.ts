@@ -126,6 +126,7 @@ const RSS_TYPE = 'application/rss+xml';
 const JSON_TYPE = 'application/feed+json';
 const LISTING = pathParameter('category', 'A name or slug of a category or listing.');
 const SERIES = pathParameter('series', 'The slug of a series.');
+const TAG = pathParameter('tag', 'The slug of a tag.');
 
 export const getListingRss = operation({
   ...partFeed('/category/{category}/rss.xml', RSS_TYPE, 'The newest posts of a listing as RSS.'),
@@ -145,6 +146,16 @@ export const getSeriesRss = operation({
 export const getSeriesJsonFeed = operation({
   ...partFeed('/series/{series}/feed.json', JSON_TYPE, 'The same as JSON Feed.'),
   parameters: [SERIES],
+});
+
+export const getTagRss = operation({
+  ...partFeed('/tag/{tag}/rss.xml', RSS_TYPE, 'The newest posts with a tag as RSS.'),
+  parameters: [TAG],
+});
+
+export const getTagJsonFeed = operation({
+  ...partFeed('/tag/{tag}/feed.json', JSON_TYPE, 'The same as JSON Feed.'),
+  parameters: [TAG],
 });
 
 /** By their ids. */
@@ -283,6 +294,12 @@ export const getListingPage = operation({
 export const getSeriesPage = operation({
   ...document('/series/{series}', 'The page of a series.'),
   parameters: [pathParameter('series', 'The slug of a series.')],
+  answers: MOVABLE,
+});
+
+export const getTagPage = operation({
+  ...document('/tag/{tag}', 'The page of a tag.'),
+  parameters: [TAG, AFTER],
   answers: MOVABLE,
 });
 

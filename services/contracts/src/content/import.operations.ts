@@ -111,14 +111,14 @@ export const runImport = operation({
 export const stopImport = operation({
   method: 'POST',
   path: `${IMPORT}/stop`,
-  summary: 'Stops an import after the text that it is at.',
+  summary: 'Stops an import after the text that it is at. One that is over stays as it is.',
   audit: { none: 'The row of its run has the import; each imported post has its own.' },
   access: 'admin',
   limits,
   parameters: [ID],
   body: { type: 'ignored', maxBytes: 1024 },
   answers,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found'],
 });
 
 export const undoImport = operation({

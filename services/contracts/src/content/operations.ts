@@ -1,6 +1,7 @@
 export * from './about-text.operations.ts';
 export * from './desk.operations.ts';
 export * from './desk-bulk.operations.ts';
+export * from './export.operations.ts';
 export * from './files.operations.ts';
 export * from './import.operations.ts';
 export * from './media.operations.ts';
@@ -14,3 +15,4 @@ export * from './series.operations.ts';
 export * from './site.operations.ts';
 export * from './site-setup.operations.ts';
 export * from './statistics.operations.ts';
+export * from './tag.operations.ts';

@@ -34,14 +34,25 @@ export function formatPostCursor({ publishedAt, id }: PostCursor): string {
   return `${publishedAt}_${id}`;
 }
 
-/** Without `view`, whole posts. */
-export const postListQuerySchema = z.object({
-  view: z.optional(
-    z.enum(['home', 'summary', 'archive', 'slugs'], 'view must be home, summary, archive or slugs'),
-  ),
-  limit: z.optional(limitSchema),
-  after: z.optional(postCursorSchema),
-});
+/** Without `view`, whole posts. `tag` is a slug. */
+export const postListQuerySchema = z
+  .object({
+    view: z.optional(
+      z.enum(
+        ['home', 'summary', 'archive', 'slugs'],
+        'view must be home, summary, archive or slugs',
+      ),
+    ),
+    tag: z.optional(z.string('tag must be text')),
+    limit: z.optional(limitSchema),
+    after: z.optional(postCursorSchema),
+  })
+  .check(
+    z.refine(({ tag, view }) => tag === undefined || view === undefined || view === 'summary', {
+      error: 'tag goes with view=summary, or without view',
+      path: ['tag'],
+    }),
+  );
 export type PostListQuery = z.output<typeof postListQuerySchema>;
 
 export const categoryListQuerySchema = z.object({

@@ -13,6 +13,7 @@ const POSTS = '/api/blog-posts';
 const SLUG = pathParameter('slug', 'The slug of a post.');
 const PAGE_HEADERS = {
   'X-Total-Count': 'With `view=summary` or `archive`: the number of posts in the whole listing.',
+  'X-Tag-Name': 'With `tag`: its name, percent-encoded; missing if no post has it.',
   Link: 'With `view=summary` or `archive`: the next page, as `rel="next"`, if there is one.',
 };
 
@@ -20,7 +21,7 @@ export const listPosts = operation({
   method: 'GET',
   path: POSTS,
   summary:
-    'Posts, newest first. `view` selects the fields for the home page, a listing, the archive, or the create form.',
+    'Posts, newest first. `view` selects the fields for the home page, a listing, the archive, or the create form. With `tag`, those with a tag; an unknown tag has none.',
   access: 'public',
   query: postListQuerySchema,
   answers: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tagSchema } from './tag.ts';
 
 export const formatSchema = z.literal([1, 2], 'Format must be 1 or 2');
 export type Format = z.output<typeof formatSchema>;
@@ -23,6 +24,7 @@ export const postSchema = z.object({
   searchTitle: z.optional(z.string()),
   searchDescription: z.optional(z.string()),
   hiddenFromSearch: z.optional(z.boolean()),
+  tags: z.optional(z.array(z.string())),
 });
 export type Post = z.infer<typeof postSchema>;
 export const postListSchema = z.array(postSchema);
@@ -35,6 +37,7 @@ export const postSummarySchema = z.extend(
     searchTitle: true,
     searchDescription: true,
     hiddenFromSearch: true,
+    tags: true,
   }),
   {
     /** Which of 25 places of the picture a cut shows, row by row from 0; missing: the middle. */
@@ -77,6 +80,8 @@ export const postPageSchema = z.extend(postSummarySchema, {
   total: z.number(),
   previous: z.optional(postTitleSchema),
   next: z.optional(postTitleSchema),
+  /** Missing from the release before. */
+  tags: z.optional(z.array(tagSchema)),
   related: postSummaryListSchema,
 });
 export type PostPage = z.infer<typeof postPageSchema>;
@@ -91,6 +96,11 @@ export interface ListingPage<T = PostSummary> {
   readonly total: number;
   /** Address of the next page; missing on the last one. */
   readonly next?: string | undefined;
+}
+
+/** `tag` is the name; missing if no post has the tag. */
+export interface TagPage extends ListingPage {
+  readonly tag?: string | undefined;
 }
 
 export const TOTAL_COUNT_HEADER = 'x-total-count';

@@ -24,6 +24,7 @@ export const IMPORT_PAGE = '/desk/import';
 export const MEDIA_PATH = '/desk/media';
 export const DESK_STATISTICS_PATH = '/desk/statistics';
 export const CATEGORIES_PAGE = '/admin/categories';
+export const TAGS_PAGE = '/admin/tags';
 export const REDIRECTS_PAGE = '/admin/redirects';
 
 export const AUTHOR_PATHS = [
@@ -31,6 +32,7 @@ export const AUTHOR_PATHS = [
   '/admin',
   SITE_SETTINGS_PATH,
   CATEGORIES_PAGE,
+  TAGS_PAGE,
   REDIRECTS_PAGE,
   LETTERS_PAGE,
   NEWSLETTER_PAGE,

@@ -20,6 +20,7 @@ describe('the pages without a parameter', () => {
       '/admin/redirects',
       '/admin/reports',
       '/admin/site',
+      '/admin/tags',
       '/admin/texts',
       '/archive',
       '/create-post',

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { postSchema } from './post.ts';
 import {
   fieldsOf,
+  isSameValue,
   manuscriptFieldsSchema,
   TEXT_FIELD_NAMES,
   TEXT_FIELDS,
@@ -13,8 +14,8 @@ it('a text has each field of a post but its id', () => {
 });
 
 it.each(TEXT_FIELD_NAMES)('a missing %s is empty, as written and as read', (name) => {
-  expect(fieldsOf({})[name]).toBe(TEXT_FIELDS[name].empty);
-  expect(manuscriptFieldsSchema.parse({})[name]).toBe(TEXT_FIELDS[name].empty);
+  expect(fieldsOf({})[name]).toEqual(TEXT_FIELDS[name].empty);
+  expect(manuscriptFieldsSchema.parse({})[name]).toEqual(TEXT_FIELDS[name].empty);
 });
 
 it('a post lacks the optional fields that are empty, and no others', () => {
@@ -35,4 +36,21 @@ it('a post lacks the optional fields that are empty, and no others', () => {
     seriesId: 'a',
     canonicalUrl: whole.canonicalUrl,
   });
+});
+
+it('a post has its tags only if there are some', () => {
+  expect(withoutEmpty({ tags: [] })).not.toHaveProperty('tags');
+  expect(withoutEmpty({ tags: ['Ghent'] })).toMatchObject({ tags: ['Ghent'] });
+});
+
+it.each([
+  ['a', 'a', true],
+  ['a', 'b', false],
+  [null, null, true],
+  [['a', 'b'], ['a', 'b'], true],
+  [['a', 'b'], ['b', 'a'], false],
+  [['a'], ['a', 'b'], false],
+  [[], '', false],
+])('%j and %j are the same value: %j', (one, other, expected) => {
+  expect(isSameValue(one, other)).toBe(expected);
 });

@@ -12,6 +12,7 @@ import {
   slugSchema,
   textUpTo,
 } from './text.ts';
+import { tagListSchema } from './tag-list.ts';
 import { hasUnfinishedPicture } from './unfinished-picture.ts';
 
 export const READ_TIME_MINIMUM = 1;
@@ -46,7 +47,9 @@ type Empty<F extends TextField> = F extends 'format'
     ? ''
     : Value<F> extends boolean
       ? false
-      : null;
+      : Value<F> extends string[]
+        ? string[]
+        : null;
 
 interface TextFieldRow<F extends TextField> {
   readonly label: string;
@@ -196,6 +199,12 @@ export const TEXT_FIELDS = {
     written: z.boolean('Keep out of search engines must be true or false'),
     published: z.optional(z.boolean('Keep out of search engines must be true or false')),
   },
+  tags: {
+    label: 'Tags',
+    empty: [] as string[],
+    written: tagListSchema,
+    published: z.optional(tagListSchema),
+  },
 } as const satisfies { readonly [F in TextField]: TextFieldRow<F> };
 
 export type TextFieldRows = typeof TEXT_FIELDS;
@@ -217,6 +226,12 @@ export type ManuscriptFields = z.output<typeof manuscriptFieldsSchema>;
 /** A field that is left out is empty. */
 export type ManuscriptFieldsDraft = z.input<typeof manuscriptFieldsSchema>;
 
+/** Whether a field has the same value in two texts; the items of a list count in their order. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
 /** Some fields of a text; one that is missing is empty. */
 export type SomeFields = { readonly [F in TextField]?: Post[F] | Empty<F> | undefined };
 
@@ -235,7 +250,7 @@ type WithoutEmpty = Omit<Post, 'id' | 'readTime'> & Pick<ManuscriptFields, 'read
 export function withoutEmpty(text: SomeFields): WithoutEmpty {
   const fields = fieldsOf(text);
   const kept = TEXT_FIELD_NAMES.filter(
-    (name) => !OPTIONAL.has(name) || fields[name] !== TEXT_FIELDS[name].empty,
+    (name) => !OPTIONAL.has(name) || !isSameValue(fields[name], TEXT_FIELDS[name].empty),
   );
   return Object.fromEntries(kept.map((name) => [name, fields[name]])) as unknown as WithoutEmpty;
 }

@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityEvent } from '@examiner/contracts';
+import { exportName } from '../../../lib/export-names.ts';
 import { datedMomentWords, dayWords } from '../../../lib/moment-words.ts';
 
 /** A part of a sentence: text, or a link to the subject of the event. */
@@ -74,6 +75,7 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'post.purged': 'deleted {post} forever',
   'import.run': 'imported {posts} from {target}',
   'import.undone': 'undid the import of {target}',
+  'posts.exported': 'exported the posts for {program}',
   'image.uploaded': 'uploaded {picture}',
   'preview.made': 'created a preview link for {post}',
   'preview.revoked': 'revoked a preview link for {post}',
@@ -102,6 +104,9 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'redirect.removed': 'removed the redirect from {target}',
   'image.changed': 'changed the description of {picture}',
   'image.deleted': 'deleted {picture}',
+  'tag.added': 'added the tag {target} to posts',
+  'tag.renamed': 'renamed the tag {target}{to}',
+  'tag.removed': 'deleted the tag {target}',
   'samples.removed': 'removed {samples}',
   'samples.restored': 'restored {samples}',
   'tables.saved': 'saved the tables of {dashboard}',
@@ -210,6 +215,8 @@ function fill(name: string, { event, count }: Entry, names: Names): Piece | stri
       return { text: 'the letter settings', href: '/admin/newsletter' };
     case 'dashboard':
       return { text: 'the dashboard', href: '/dashboard' };
+    case 'program':
+      return exportName(target);
     case 'readers':
       return counted(count, 'reader');
     case 'posts':

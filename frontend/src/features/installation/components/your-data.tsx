@@ -1,13 +1,14 @@
-import { exportReaders } from '@examiner/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
 import { CommandBlock } from '../../../components/command-block/command-block.tsx';
-import { DownloadLink } from '../../../components/download-link/download-link.tsx';
 import { NotLoaded } from '../../../components/not-loaded/not-loaded.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { installationQuery } from '../api/get-installation.ts';
 import { backupWords } from '../rules/backup-words.ts';
 import { BACKUP_COMMANDS, EXPORT_COMMANDS } from '../rules/commands.ts';
 import { BackUpNow } from './back-up-now.tsx';
+import { PostsExport } from './posts-export.tsx';
+import { ReadersExport } from './readers-export.tsx';
+import { RedirectRules } from './redirect-rules.tsx';
 import styles from './your-data.module.css';
 
 /** `canBackUp` is true where one process runs the site, which needs one command alone. */
@@ -38,14 +39,19 @@ function Parts({
 }) {
   return (
     <>
+      <section className={styles.part} aria-labelledby="texts">
+        <h2 id="texts">Posts and drafts</h2>
+        <PostsExport />
+        <p>Or with a command; --as names the program:</p>
+        <Commands commands={EXPORT_COMMANDS} what="Export" isOneProcess={isOneProcess} />
+      </section>
       <section className={styles.part} aria-labelledby="subscriber-list">
         <h2 id="subscriber-list">Subscribers</h2>
-        <p>
-          A table of everyone on the list, past and present, for a spreadsheet or another service.
-        </p>
-        <DownloadLink operation={exportReaders} fileName="readers.csv">
-          Export
-        </DownloadLink>
+        <ReadersExport />
+      </section>
+      <section className={styles.part} aria-labelledby="redirect-rules">
+        <h2 id="redirect-rules">Redirects from a former site</h2>
+        <RedirectRules />
       </section>
       <section className={styles.part} aria-labelledby="backup">
         <h2 id="backup">Backup</h2>
@@ -59,11 +65,6 @@ function Parts({
           example every night:
         </p>
         <Commands commands={BACKUP_COMMANDS} what="Backup" isOneProcess={isOneProcess} />
-      </section>
-      <section className={styles.part} aria-labelledby="texts">
-        <h2 id="texts">Posts and drafts</h2>
-        <p>Markdown files with their pictures, for other programs:</p>
-        <Commands commands={EXPORT_COMMANDS} what="Export" isOneProcess={isOneProcess} />
       </section>
     </>
   );

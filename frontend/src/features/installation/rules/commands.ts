@@ -19,7 +19,7 @@ export const BACKUP_COMMANDS: readonly Command[] = [
 ];
 
 export const EXPORT_COMMANDS: readonly Command[] = [
-  { where: 'One process', lines: 'npm run export -- FOLDER' },
+  { where: 'One process', lines: 'npm run export -- FOLDER --as obsidian' },
   {
     where: 'Docker Compose',
     lines:

@@ -5,13 +5,12 @@ import { English } from '../../../components/english/english.tsx';
 
 const SIZES = '(min-width: 64rem) 19rem, (min-width: 40rem) 30vw, 94vw';
 
-export function RelatedPosts({ post: { category, related } }: { post: PostPage }) {
+export function RelatedPosts({ post: { related } }: { post: PostPage }) {
   if (related.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related-heading">
       <h2 id="related-heading">
-        <English>More from </English>
-        {category}
+        <English>Related posts</English>
       </h2>
       <div className={styles.row}>
         {related.map((post) => (

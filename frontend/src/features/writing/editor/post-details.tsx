@@ -5,6 +5,7 @@ import { useSite } from '../../../lib/site.ts';
 import styles from './post-form.module.css';
 import type { PostFormState } from './post-form-state.ts';
 import { ReadTimeOffer } from './read-time-offer.tsx';
+import { TagField } from './tag-field.tsx';
 
 /** An input that is no number counts as the minimum; null is a text that has no read time yet. */
 function readTimeOf(typed: string | number | null): number | null {
@@ -33,6 +34,7 @@ export function PostDetails({ form, onUse }: { form: PostFormState; onUse: () =>
           </Select>
         )}
       </Field>
+      <TagField form={form} onUse={onUse} />
       <div className={styles.offered}>
         <Field label={TEXT_FIELDS.readTime.label} hint="Minutes" error={errors.readTime?.message}>
           {(ids) => (

@@ -1,4 +1,4 @@
-import type { ManuscriptFields } from '@examiner/contracts';
+import { isSameValue, type ManuscriptFields } from '@examiner/contracts';
 import { stretchesBetween } from '../saving/rules/merge.ts';
 import { typeAside } from './type-into.ts';
 import type { PostFormState } from './post-form-state.ts';
@@ -12,7 +12,7 @@ export function showFields(
   const { content, featuredImage: _picture, ...others } = fields;
   const before = getValues();
   for (const [name, value] of Object.entries(others) as [keyof typeof others, never][]) {
-    if (before[name] !== value) setValue(name, value, { shouldDirty: true });
+    if (!isSameValue(before[name], value)) setValue(name, value, { shouldDirty: true });
   }
   if (area && area.value !== content) typeAside(area, stretchesBetween(area.value, content));
   if (getValues('content') !== content) setValue('content', content, { shouldDirty: true });

@@ -1,4 +1,4 @@
-import type { Manuscript } from '@examiner/contracts';
+import { isSameValue, type Manuscript } from '@examiner/contracts';
 import { keepAside, readManuscript, saveManuscript } from './api/manuscripts.ts';
 import { forgetCopy, keepCopy } from './device-copies.ts';
 import { NO_TEXT, textOfManuscript, type ManuscriptText } from './manuscript-fields.ts';
@@ -62,7 +62,9 @@ interface Told {
 }
 
 const isSame = (one: ManuscriptText, other: ManuscriptText) =>
-  (Object.keys(NO_TEXT) as (keyof ManuscriptText)[]).every((name) => one[name] === other[name]);
+  (Object.keys(NO_TEXT) as (keyof ManuscriptText)[]).every((name) =>
+    isSameValue(one[name], other[name]),
+  );
 
 /** What was written here together with what another device saved. */
 export function mergedWith(

@@ -5,7 +5,7 @@ import { CloseButton, DialogContent } from '../../../components/dialog/dialog-co
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { clockWords } from '../../../lib/moment-words.ts';
 import { mergedWith, type ManuscriptSession } from './manuscript-session.ts';
-import { chosenFields } from './rules/merge-manuscript.ts';
+import { chosenFields, type FieldConflict } from './rules/merge-manuscript.ts';
 import { conflictsOf, type Choice } from './rules/merge.ts';
 import { markedWords } from './rules/words.ts';
 import styles from './merge-dialog.module.css';
@@ -59,6 +59,9 @@ function ConflictChoice({ title, mine, theirs, choices, chosen, onChoose }: Conf
     </fieldset>
   );
 }
+
+const wordsOf = (value: FieldConflict['mine']) =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
@@ -126,8 +129,8 @@ export function MergeDialog({
             <ConflictChoice
               key={name}
               title={TEXT_FIELDS[name].label}
-              mine={String(mine ?? '')}
-              theirs={String(other ?? '')}
+              mine={wordsOf(mine)}
+              theirs={wordsOf(other)}
               choices={['mine', 'theirs']}
               chosen={theirFields.has(name) ? 'theirs' : 'mine'}
               onChoose={(choice) => {

@@ -12,6 +12,6 @@ import { RedirectsService } from './redirects.service.ts';
   imports: [DeskModule, PostsModule, RedirectsModule, SiteModule],
   controllers: [RedirectsController, LinksController],
   providers: [RedirectsService, LinksHereService],
-  exports: [RedirectsService],
+  exports: [RedirectsService, LinksHereService],
 })
 export class AddressesModule {}

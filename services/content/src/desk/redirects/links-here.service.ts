@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PostTitle } from '@examiner/contracts';
+import { postPath, type PostTitle } from '@examiner/contracts';
 import { BusyException, Clock } from '@examiner/kit';
 import { AbsoluteUrl } from '../../absolute-url.ts';
 import type { PostDocument } from '../../posts/post.model.ts';
@@ -15,11 +15,15 @@ const PAGE = 200;
 const OVERLAP_MS = 60_000;
 /** The gateway gives up half a second later. */
 const PATIENCE_MS = 4000;
+const POST_PATH = postPath({ slug: '' });
+const MOST_LINKS = 30;
 
 /** Which posts link to which: each process reads all of them once, and then what was changed. */
 @Injectable()
 export class LinksHereService {
+  /** Paths by the ids of the posts that link to them, and the other way round. */
   readonly #links = new Map<string, ReadonlySet<string>>();
+  readonly #from = new Map<string, Set<string>>();
   #since: string | undefined;
   #reading: Promise<void> = Promise.resolve();
 
@@ -35,15 +39,32 @@ export class LinksHereService {
   async find(id: string): Promise<PostTitle[]> {
     const path = await this.all.findPath(id);
     if (path === null) throw postNotFound();
-    const former = (await this.redirects.findOf(id)).map((redirect) => redirect.id);
-    await this.#upToDate();
-    const isHere = (links: ReadonlySet<string>) =>
-      [path, ...former].some((each) => links.has(foldedPath(each)));
-    const from = [...this.#links].filter(([postId, links]) => postId !== id && isHere(links));
-    const found = await this.posts.findSummariesByIds(from.map(([postId]) => postId));
+    const found = await this.posts.findSummariesByIds(await this.#linkingTo(id, path));
     return found
       .map(toTitle)
       .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt));
+  }
+
+  /** Ids of the posts that link to a listed post, and of posts that it links to. */
+  async findLinked(id: string): Promise<string[]> {
+    const path = await this.all.findPath(id);
+    if (path === null) return [];
+    const from = await this.#linkingTo(id, path);
+    const paths = [...(this.#links.get(id) ?? [])].filter((each) => each.startsWith(POST_PATH));
+    const slugs = paths.slice(0, MOST_LINKS).map((each) => each.slice(POST_PATH.length));
+    const to = await Promise.all(
+      slugs.map((slug) => this.posts.findSummaryBySlug(decodeURIComponent(slug))),
+    );
+    return [...from, ...to.flatMap((post) => post?.id ?? [])];
+  }
+
+  async #linkingTo(id: string, path: string): Promise<string[]> {
+    const former = (await this.redirects.findOf(id)).map((redirect) => redirect.id);
+    await this.#upToDate();
+    const paths = [path, ...former].map(foldedPath);
+    const from = new Set(paths.flatMap((each) => [...(this.#from.get(each) ?? [])]));
+    from.delete(id);
+    return [...from];
   }
 
   /** @throws BusyException where the posts are many, and read for the first time */
@@ -76,8 +97,10 @@ export class LinksHereService {
   }
 
   #note({ id, content }: PostDocument): void {
+    for (const path of this.#links.get(id) ?? []) this.#from.get(path)?.delete(id);
     const links = ownLinks(content, this.url.of('/'));
     if (links.size > 0) this.#links.set(id, links);
     else this.#links.delete(id);
+    for (const path of links) this.#from.set(path, (this.#from.get(path) ?? new Set()).add(id));
   }
 }

@@ -71,6 +71,18 @@ function outsideCode(source: string, change: (text: string) => string): string {
   return pieces.join('\n');
 }
 
+const RAW = /^\{% raw %\}([\s\S]*)\{% endraw %\}$/;
+const RAW_END = /\{% endraw %\}\{\{ "(\{%-?\s*endraw\s*-?%\})" \}\}\{% raw %\}/g;
+const HUGO_SHOWN = /\{\{([<%])\/\*([^{}]*)\*\/([>%])\}\}/g;
+
+/** A text of our own export as it was, without what keeps Hugo and Jekyll from reading commands in it. */
+export function ownText(source: string): Dialects {
+  const text = source.replace(/^\n/, '').replace(/\n$/, '');
+  const [, inner] = RAW.exec(text) ?? [];
+  const plain = inner === undefined ? text : inner.replace(RAW_END, '$1');
+  return { text: plain.replace(HUGO_SHOWN, '{{$1$2$3}}'), kept: [] };
+}
+
 /** The forms of Obsidian, Hugo, and Jekyll as Markdown. Code stays as it is. */
 export function withoutDialects(source: string, { fileNamed, slugNamed }: Lookups): Dialects {
   const kept = new Set<string>();

@@ -8,7 +8,7 @@ import {
 } from '../imported-text.ts';
 import { frontMatterOf, type FrontMatter } from './front-matter.ts';
 import { mapProse } from '../prose.ts';
-import { withoutDialects } from './markdown-dialects.ts';
+import { ownText, withoutDialects } from './markdown-dialects.ts';
 
 const TEXT = /\.(?:md|markdown|mdown|mdx)$/i;
 const NO_POST = /(?:^|\/)(?:README|CHANGELOG|LICENSE|CONTRIBUTING|_index)\.\w+$/i;
@@ -56,6 +56,10 @@ function listIn(fields: Fields, isJekyll: boolean, ...names: readonly string[]):
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
+const descriptionIn = (fields: Fields): string =>
+  wordsIn(fields, 'image_alt', 'featuredImageAlt') ||
+  wordsIn(ownFields(fields) ?? {}, 'featuredImageAlt');
+
 function pictureIn(
   fields: Fields,
 ): { readonly address: string; readonly description: string } | null {
@@ -72,7 +76,7 @@ function pictureIn(
   ];
   for (const each of candidates) {
     if (typeof each === 'string' && each)
-      return { address: each, description: wordsIn(fields, 'image_alt', 'featuredImageAlt') };
+      return { address: each, description: descriptionIn(fields) };
     if (typeof each === 'object' && each !== null) {
       const inner = each as Fields;
       const address = wordsIn(inner, 'src', 'url', 'image', 'path');
@@ -160,6 +164,11 @@ function withFileAddresses(text: string, folder: string, files: FileAddresses): 
   );
 }
 
+/** What our own export keeps for itself; undefined in files of others. */
+function ownFields({ examiner }: Fields): Fields | undefined {
+  return typeof examiner === 'object' && examiner !== null ? (examiner as Fields) : undefined;
+}
+
 function stateOf(
   fields: Fields,
   name: string,
@@ -170,6 +179,8 @@ function stateOf(
     fields['published'] === false ||
     /(?:^|\/)(?:_?drafts)\//.test(name);
   if (isDraft || wordsIn(fields, 'status') === 'draft') return { state: 'draft', notes: [] };
+  const own = ownFields(fields);
+  if (own) return { state: own['state'] === 'unlisted' ? 'unlisted' : 'published', notes: [] };
   if (Date.parse(date) > Date.now()) {
     return { state: 'draft', notes: ['Its date is in the future. It comes in as a draft.'] };
   }
@@ -196,7 +207,8 @@ export const markdown: ImportSource = {
 
     function textOf(name: string, { fields, text, problem }: FrontMatter): ImportedText {
       const { folder, stem, day } = placeOf(name);
-      const heading = FIRST_HEADING.exec(text);
+      const isOwn = ownFields(fields) !== undefined;
+      const heading = isOwn ? null : FIRST_HEADING.exec(text);
       const title = wordsIn(fields, 'title', 'subject');
       const date =
         wordsIn(
@@ -209,24 +221,26 @@ export const markdown: ImportSource = {
           'created',
         ) || day;
       const { state, notes } = stateOf(fields, name, date);
-      const ownTitle = title || headingWords(heading?.[1]) || stem.replaceAll(/[-_]+/g, ' ');
+      const named = headingWords(heading?.[1]) || stem.replaceAll(/[-_]+/g, ' ');
       const rest = !title && heading ? text.slice(heading[0].length) : text;
       const lookups = {
         fileNamed: (file: string) => addresses.named(file),
         slugNamed: (file: string) => slugs.get(file.replace(TEXT, '')),
       };
-      const plain = withoutDialects(rest, lookups);
+      const plain = isOwn ? ownText(rest) : withoutDialects(rest, lookups);
+      const body = withFileAddresses(plain.text, folder, addresses);
+      const slug = wordsIn(fields, 'slug');
       const picture = pictureIn(fields);
       const permalink = wordsIn(fields, 'permalink', 'url');
       const aliases = listIn(fields, false, 'aliases', 'alias', 'redirect_from');
       return {
         key: `markdown:${name}`,
-        title: ownTitle,
-        slug: wordsIn(fields, 'slug') || pathOf(permalink).split('/').findLast(Boolean) || stem,
+        title: title || (isOwn ? '' : named),
+        slug: slug || (isOwn ? '' : pathOf(permalink).split('/').findLast(Boolean) || stem),
         excerpt: wordsIn(fields, 'summary', 'description', 'excerpt', 'subtitle'),
         state,
         date,
-        body: withFileAddresses(plain.text, folder, addresses).trim(),
+        body: isOwn ? body : body.trim(),
         original: text,
         picture: picture && { ...picture, address: addresses.of(picture.address, folder) },
         categories: listIn(fields, isJekyll, 'categories', 'category'),

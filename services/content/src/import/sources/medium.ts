@@ -87,7 +87,7 @@ function textOf(name: string, html: string): ImportedText {
       return words ? [words] : [];
     }),
     oldPaths: isOwnDomain ? [host.pathname] : [],
-    canonical: address,
+    canonical: '',
     notes: reply ? ['Perhaps a reply to another post. It comes in as a draft.'] : [],
   };
 }

@@ -112,7 +112,7 @@ function textOf(item: WordPressItem, site: string, attachments: Attachments): Im
     categories: named('category').filter((name) => name !== 'Uncategorized'),
     tags: named('post_tag'),
     oldPaths: pathsOf(item),
-    canonical: '',
+    canonical: item.meta.get('_yoast_wpseo_canonical') ?? '',
     notes: [
       ...notes,
       ...[...new Set(shortcodes)].map((name) => `The shortcode [${name}] stays as text.`),

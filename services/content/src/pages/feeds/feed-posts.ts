@@ -20,6 +20,8 @@ import type { PostSummaryDocument } from '../../posts/post.model.ts';
 import { publicationInstant } from '../../posts/publication-time.ts';
 import { PostsRepository } from '../../posts/posts.repository.ts';
 import { SeriesParts } from '../../posts/series-parts.ts';
+import { PostTagsRepository } from '../../posts/tags/post-tags.repository.ts';
+import { hasTag, tagsOf } from '../../posts/tags/post-tags.service.ts';
 import type { FeedSource } from './feed-source.ts';
 import { RenderingsService } from '../../rendering/renderings.service.ts';
 import { categoryName, shownPicture } from '../../posts/post.presenter.ts';
@@ -39,13 +41,14 @@ export interface FeedPost {
   readonly title: string;
   readonly summary: string;
   readonly html: string;
-  readonly category: string;
+  /** The name of its category, and its tags. */
+  readonly categories: readonly string[];
   readonly picture: FeedPicture | undefined;
   readonly published: Date;
   readonly updated: Date;
 }
 
-type MadePost = Omit<FeedPost, 'category' | 'published'>;
+type MadePost = Omit<FeedPost, 'categories' | 'published'>;
 
 export interface FeedPage {
   readonly site: Site;
@@ -75,6 +78,7 @@ export class FeedPosts {
   constructor(
     private readonly repository: PostsRepository,
     private readonly parts: SeriesParts,
+    private readonly tags: PostTagsRepository,
     private readonly renderings: RenderingsService,
     private readonly site: SiteService,
     private readonly url: AbsoluteUrl,
@@ -110,7 +114,9 @@ export class FeedPosts {
       posts: posts.flatMap((post, index) => {
         const made = known[index] ?? this.#known(post);
         const published = publicationInstant(post, site);
-        return made ? { ...made, published, category: categoryName(site, post) } : [];
+        if (!made) return [];
+        const names = [categoryName(site, post), ...tagsOf(post).map(({ name }) => name)];
+        return { ...made, published, categories: names.map(withoutControlCharacters) };
       }),
       ...(found.length > FEED_LENGTH && last && { next: `?after=${formatPostCursor(last)}` }),
       ...(!after && this.config.webSubHub && { hub: this.config.webSubHub.href }),
@@ -124,11 +130,12 @@ export class FeedPosts {
 
   async #find(
     site: Site,
-    { categories, series }: FeedSource,
+    { categories, series, tag }: FeedSource,
     after: PostCursor | undefined,
   ): Promise<PostSummaryDocument[]> {
     const query = { limit: FEED_LENGTH + 1, ...(after && { after }) };
     if (series) return this.#findParts(site, series, after);
+    if (tag !== undefined) return this.#findTagged(tag, after);
     if (!categories) return this.repository.findSummaries(query);
     return findInAll(categories, (category) =>
       this.repository.findSummaries({ ...query, category }),
@@ -142,6 +149,12 @@ export class FeedPosts {
       .slice(0, FEED_LENGTH + 1);
     const found = await this.repository.findSummariesByIds(parts.map(({ id }) => id));
     return found.sort(compareNewestFirst);
+  }
+
+  async #findTagged(tag: string, after?: PostCursor): Promise<PostSummaryDocument[]> {
+    const rows = await this.tags.find(tag, FEED_LENGTH + 1, after);
+    const found = await this.repository.findSummariesByIds(rows.map(({ postId }) => postId));
+    return found.filter((post) => hasTag(post, tag)).sort(compareNewestFirst);
   }
 
   async #make(site: Site, post: PostSummaryDocument, tree: Tree): Promise<MadePost> {

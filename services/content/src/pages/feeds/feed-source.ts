@@ -4,12 +4,15 @@ import {
   listingPath,
   listingsOf,
   seriesPath,
+  tagDescription,
+  tagPath,
   type Listing,
   type Series,
   type Site,
+  type Tag,
 } from '@examiner/contracts';
 
-/** The posts that a feed has: all of them, those of a listing, or the parts of a series. */
+/** The posts that a feed has: all of them, those of a listing or a tag, or the parts of a series. */
 export interface FeedSource {
   /** Of its page, where a reader of the feed is led. */
   readonly path: string;
@@ -21,6 +24,8 @@ export interface FeedSource {
   /** Keys. */
   readonly categories?: readonly string[];
   readonly series?: Series;
+  /** Slug. */
+  readonly tag?: string;
 }
 
 export const ALL_POSTS: FeedSource = { path: '/', folder: '' };
@@ -51,7 +56,13 @@ export function findSeriesSource(site: Site, slug: string): FeedSource | undefin
   return series && sourceOfSeries(site, series);
 }
 
-/** Every feed that the site has; of a series with the page of a category there is the one of that category. */
+export function sourceOfTag(tag: Tag): FeedSource {
+  const { slug, name } = tag;
+  const path = tagPath(tag);
+  return { path, folder: path, title: name, description: tagDescription(tag), tag: slug };
+}
+
+/** Every feed but those of tags that the site has; of a series with the page of a category there is the one of that category. */
 export function feedSources(site: Site): readonly FeedSource[] {
   const listings = listingsOf(site).map(sourceOfListing);
   const series = site.series.map((each) => sourceOfSeries(site, each));

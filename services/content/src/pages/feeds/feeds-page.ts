@@ -1,4 +1,4 @@
-import type { Site } from '@examiner/contracts';
+import { tagPath, type Site, type Tag } from '@examiner/contracts';
 import { escapeHtml, pageHtml } from '@examiner/kit';
 import { feedSources, type FeedSource } from './feed-source.ts';
 
@@ -12,8 +12,20 @@ function row(site: Site, { folder, title }: FeedSource): string {
   return `<li dir="auto">${name}: ${link('rss.xml', 'RSS')}, ${link('feed.json', 'JSON Feed')}</li>`;
 }
 
-/** Explains the feeds, and lists them. */
-export function feedsPage(site: Site): string {
+const OF_TAGS =
+  'Each tag has a feed, too. Its address is that of the page of the tag with /rss.xml or /feed.json at its end, such as';
+
+function ofTags(tag: Tag): string {
+  const feed = escapeHtml(`${tagPath(tag)}/rss.xml`);
+  return `\n<p>${OF_TAGS} <a href="${feed}" dir="ltr">${escapeHtml(decodeURIComponent(feed))}</a>.</p>`;
+}
+
+/** Explains the feeds, and lists all but those of tags, which may be hundreds. @param tag an example; null if there is none */
+export function feedsPage(site: Site, tag: Tag | null): string {
   const rows = feedSources(site).map((source) => row(site, source));
-  return pageHtml(site, 'Feeds', `<p>${INTRODUCTION}</p>\n<ul>\n${rows.join('\n')}\n</ul>`);
+  return pageHtml(
+    site,
+    'Feeds',
+    `<p>${INTRODUCTION}</p>\n<ul>\n${rows.join('\n')}\n</ul>${tag ? ofTags(tag) : ''}`,
+  );
 }

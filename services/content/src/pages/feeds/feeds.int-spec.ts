@@ -24,6 +24,7 @@ beforeAll(async () => {
     featuredImageAlt: 'A "quay"',
     publishedAt: '2026-03-01',
     seriesId: 'tides',
+    tags: ['Low Tide', '潮'],
   });
   await site.createPost({
     slug: 'a-push',
@@ -44,6 +45,7 @@ interface Item {
   readonly date_published: string;
   readonly content_html: string;
   readonly image?: string;
+  readonly tags: readonly string[];
 }
 const itemsOf = async (path: string) =>
   (JSON.parse(await read(path)) as { readonly items: readonly Item[] }).items;
@@ -68,6 +70,8 @@ describe('The feed of a part', () => {
     ['/category/Short%20Stories', 'the-quay'],
     ['/interdimensional-push', 'a-push'],
     ['/series/tides', 'the-quay'],
+    ['/tag/low-tide', 'the-quay'],
+    ['/tag/%E6%BD%AE', 'the-quay'],
   ])('%s has its posts alone', async (folder, slug) => {
     const urls = (await itemsOf(`${folder}/feed.json`)).map(({ url }) => url);
     expect(urls).toEqual([`${PUBLIC_URL}/post/${slug}`]);
@@ -81,7 +85,7 @@ describe('The feed of a part', () => {
     expect(rss).toContain('<title>Short Stories · The Biweekly Examiner</title>');
     expect(rss).toContain(`<link>${PUBLIC_URL}/short-stories</link>`);
     expect(rss).toContain(`href="${PUBLIC_URL}/short-stories/rss.xml" rel="self"`);
-    for (const folder of ['/short-stories', '/series/tides']) {
+    for (const folder of ['/short-stories', '/series/tides', '/tag/low-tide']) {
       const page = await read(folder);
       expect(page).toContain(`type="application/rss+xml" title="`);
       expect(page).toContain(`href="${folder}/rss.xml"`);
@@ -97,6 +101,8 @@ describe('The feed of a part', () => {
       '/feed.json?series=none',
       '/category/none/rss.xml',
       '/series/none/feed.json',
+      '/tag/none/rss.xml',
+      '/tag/none/feed.json',
     ]) {
       expect([path, (await site.fetch(path)).status]).toEqual([path, 404]);
     }
@@ -109,6 +115,30 @@ it('/feeds lists every feed', async () => {
     expect(page).toContain(`href="${file}"`);
   }
   for (const [, path = ''] of page.matchAll(/href="([^"]+\.(?:xml|json))"/g)) await read(path);
+});
+
+it('/feeds says where the feeds of tags are, of which there may be hundreds, once there is one', async () => {
+  expect(await read('/feeds')).toContain('<a href="/tag/low-tide/rss.xml" dir="ltr">');
+  expect(await read('/feeds')).not.toContain('/tag/%E6%BD%AE');
+  const empty = await Site.start({}, buildRenderWorker);
+  expect(await (await empty.fetch('/feeds')).text()).not.toContain('Each tag has a feed');
+  await empty.stop();
+});
+
+it('an item names its category and then its tags', async () => {
+  const rss = await read('/tag/low-tide/rss.xml');
+  const names = [...rss.matchAll(/<category>([^<]*)<\/category>/g)].map(([, name]) => name);
+  expect(names).toEqual(['Short Stories', 'Low Tide', '潮']);
+  const [item] = await itemsOf('/tag/low-tide/feed.json');
+  expect(item?.tags).toEqual(['Short Stories', 'Low Tide', '潮']);
+});
+
+it('the sitemap names the page of each tag once', async () => {
+  const addresses = (await read('/sitemap.xml')).match(/<loc>[^<]*\/tag\/[^<]*/g) ?? [];
+  expect(addresses.map((each) => each.replace(`<loc>${PUBLIC_URL}`, ''))).toEqual([
+    '/tag/low-tide',
+    '/tag/%E6%BD%AE',
+  ]);
 });
 
 it('feeds may be read by pages of other sites, and say when they changed', async () => {

@@ -30,7 +30,7 @@ export function jsonFeed(
       date_published: post.published.toISOString(),
       date_modified: post.updated.toISOString(),
       authors: [{ name: site.author.name, url: address.of('/about') }],
-      tags: [post.category],
+      tags: post.categories,
     })),
   };
 }

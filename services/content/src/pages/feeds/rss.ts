@@ -27,7 +27,7 @@ function item(post: FeedPost, author: string): object {
     description: escapeHtml(post.summary),
     'content:encoded': post.html,
     'dc:creator': author,
-    category: post.category,
+    category: post.categories,
     ...(post.picture && { 'media:content': media(post.picture) }),
   };
 }

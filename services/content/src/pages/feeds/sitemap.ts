@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { listingPath, listingsOf, postPath, seriesPath, STATIC_PAGES } from '@examiner/contracts';
+import {
+  listingPath,
+  listingsOf,
+  postPath,
+  seriesPath,
+  STATIC_PAGES,
+  tagPath,
+} from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 import { AbsoluteUrl } from '../../absolute-url.ts';
 import { SiteService } from '../../site/site.service.ts';
 import { PostsRepository } from '../../posts/posts.repository.ts';
+import { PostTagsService } from '../../posts/tags/post-tags.service.ts';
 
 /** The most that one file may hold (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -12,6 +20,7 @@ const MAX_ADDRESSES = 50_000;
 export class Sitemap {
   constructor(
     private readonly posts: PostsRepository,
+    private readonly tags: PostTagsService,
     private readonly site: SiteService,
     private readonly url: AbsoluteUrl,
   ) {}
@@ -27,6 +36,11 @@ export class Sitemap {
     yield '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
     for (const path of pages) yield this.#entry(path);
     let room = MAX_ADDRESSES - pages.size;
+    for await (const tag of this.tags.all()) {
+      if (room === 0) break;
+      yield this.#entry(tagPath(tag));
+      room -= 1;
+    }
     for await (const post of this.posts.streamSlugs()) {
       if (room === 0) break;
       if (post.hiddenFromSearch) continue;

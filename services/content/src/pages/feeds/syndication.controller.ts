@@ -7,6 +7,8 @@ import {
   getListingJsonFeed,
   getSeriesRss,
   getSeriesJsonFeed,
+  getTagRss,
+  getTagJsonFeed,
   presetRss,
   presetJsonFeeds,
   getSitemap,
@@ -15,14 +17,22 @@ import {
   type Operation,
 } from '@examiner/contracts/operations';
 import type { FeedQuery, PartFeedQuery, PostCursor } from '@examiner/contracts';
+import { tagSlug } from '@examiner/contracts/tags';
 import { Handles, Clock } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { PUBLIC_CACHE } from '../../cache-control.ts';
 import { AbsoluteUrl } from '../../absolute-url.ts';
+import { PostTagsService } from '../../posts/tags/post-tags.service.ts';
 import { SiteService } from '../../site/site.service.ts';
 import { sendStreamedText } from '../../streamed-text.ts';
 import { FeedPosts, lastUpdated, type FeedPage } from './feed-posts.ts';
-import { ALL_POSTS, findListingSource, findSeriesSource, type FeedSource } from './feed-source.ts';
+import {
+  ALL_POSTS,
+  findListingSource,
+  findSeriesSource,
+  sourceOfTag,
+  type FeedSource,
+} from './feed-source.ts';
 import { feedsPage } from './feeds-page.ts';
 import { jsonFeed } from './json-feed.ts';
 import { robotsText } from './robots.ts';
@@ -37,6 +47,7 @@ export class SyndicationController {
   constructor(
     private readonly posts: FeedPosts,
     private readonly sitemap: Sitemap,
+    private readonly tags: PostTagsService,
     private readonly url: AbsoluteUrl,
     private readonly site: SiteService,
     private readonly clock: Clock,
@@ -106,11 +117,29 @@ export class SyndicationController {
     await this.#sendJson(response, await this.#series(slug), after);
   }
 
+  @Handles(getTagRss)
+  async getTagRss(
+    @Param('tag') slug: string,
+    @Query() { after }: PartFeedQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.#sendRss(response, await this.#tag(slug), after);
+  }
+
+  @Handles(getTagJsonFeed)
+  async getTagJsonFeed(
+    @Param('tag') slug: string,
+    @Query() { after }: PartFeedQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.#sendJson(response, await this.#tag(slug), after);
+  }
+
   @Handles(getFeedsPage)
   @Header('Cache-Control', PUBLIC_CACHE)
   @Header('Content-Type', 'text/html; charset=utf-8')
   async getFeedsPage(): Promise<string> {
-    return feedsPage(await this.site.site());
+    return feedsPage(await this.site.site(), await this.tags.findAny());
   }
 
   @Handles(getSitemap)
@@ -149,6 +178,11 @@ export class SyndicationController {
 
   async #series(slug: string): Promise<FeedSource> {
     return required(findSeriesSource(await this.site.site(), slug));
+  }
+
+  async #tag(nameOrSlug: string): Promise<FeedSource> {
+    const tag = await this.tags.find(tagSlug(nameOrSlug));
+    return required(tag ? sourceOfTag(tag) : undefined);
   }
 
   async #sendRss(response: Response, source: FeedSource, after?: PostCursor): Promise<void> {

@@ -109,12 +109,11 @@ describe('GET /api/series', () => {
 });
 
 describe('A part of a series', () => {
-  it('has its place among the parts, and related posts from outside', async () => {
+  it('has its place among the parts', async () => {
     const page = await pageOf('second');
     expect(page).toMatchObject({ seriesId: LETTERS.id, seriesPart: 2, position: 2, total: 4 });
     expect(page.series).toEqual({ title: 'Letters', path: '/series/letters' });
     expect([page.previous?.slug, page.next?.slug]).toEqual(['first', 'early']);
-    expect(page.related.map(({ slug }) => slug)).toEqual(['aside']);
     expect(await pageOf('a-push')).not.toHaveProperty('series');
   });
 

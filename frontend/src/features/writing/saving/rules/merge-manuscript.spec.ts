@@ -35,6 +35,18 @@ describe(mergeManuscript.name, () => {
     expect(chosenFields(merge({}, { notes: 'Ask Ann.' })).notes).toBe('Ask Ann.');
   });
 
+  it('joins the tags of both, and asks only if they are too many', () => {
+    const ten = (from: number) => Array.from({ length: 6 }, (_, n) => `tag ${from + n}`);
+    const merged = merge({ tags: ['Boats'] }, { tags: ['Rivers'] });
+    expect(hasConflicts(merged)).toBe(false);
+    expect(chosenFields(merged).tags).toEqual(['Boats', 'Rivers']);
+    expect(hasConflicts(merge({ tags: ['Boats'] }, { tags: ['Boats'] }))).toBe(false);
+    expect(chosenFields(merge({}, { tags: ['Rivers'] })).tags).toEqual(['Rivers']);
+    expect(merge({ tags: ten(0) }, { tags: ten(6) }).fieldConflicts).toMatchObject([
+      { name: 'tags', mine: ten(0), theirs: ten(6) },
+    ]);
+  });
+
   it('asks about no field that was changed to the same on both', () => {
     expect(hasConflicts(merge({ featured: true }, { featured: true }))).toBe(false);
   });

@@ -1,5 +1,6 @@
-import type { ManuscriptFields } from '@examiner/contracts';
+import { isSameValue, type ManuscriptFields } from '@examiner/contracts';
 import type { ManuscriptText } from '../manuscript-fields.ts';
+import { mergeTags } from './merge-tags.ts';
 import { conflictsOf, mergeText, textOf, type Choice, type MergedText } from './merge.ts';
 import type { Try } from './saving.ts';
 
@@ -19,7 +20,8 @@ export interface MergedManuscript {
 }
 
 /**
- * A field that was changed on one side has that side's value. Notes that were changed on both are kept both.
+ * A field that was changed on one side has that side's value. Notes that were changed on both are kept both, and tags
+ * are merged as sets.
  * @param sent texts of mine that the server may have got
  */
 export function mergeManuscript(
@@ -32,15 +34,20 @@ export function mergeManuscript(
     (name): name is FieldName => name !== 'content' && name !== 'notes',
   );
   const notes = textOf(mergeText(base.notes, mine.notes, theirs.notes));
-  const differing = names.filter((name) => mine[name] !== theirs[name]);
-  const taken = differing.filter((name) => mine[name] === base[name]);
-  const fieldConflicts = differing
-    .filter((name) => mine[name] !== base[name] && theirs[name] !== base[name])
+  const differing = names.filter((name) => !isSameValue(mine[name], theirs[name]));
+  const taken = differing.filter((name) => isSameValue(mine[name], base[name]));
+  const both = differing.filter(
+    (name) => !isSameValue(mine[name], base[name]) && !isSameValue(theirs[name], base[name]),
+  );
+  const tags = both.includes('tags') ? mergeTags(base.tags, mine.tags, theirs.tags) : undefined;
+  const fieldConflicts = both
+    .filter((name) => name !== 'tags' || !tags)
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
   const fields = {
     ...mine,
     notes,
     ...Object.fromEntries(taken.map((name) => [name, theirs[name]])),
+    ...(tags && { tags }),
   };
   return {
     text: mergeText(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionReader } from '@examiner/kit';
+import type { SessionReader } from './session-reader.ts';
 
 @Injectable()
 export class NoSessions implements SessionReader {

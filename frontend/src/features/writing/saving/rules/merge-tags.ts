@@ -1,0 +1,21 @@
+import { TAGS_MAXIMUM } from '@examiner/contracts';
+import { tagSlug, withoutTwins } from '@examiner/contracts/tags';
+
+const slugsOf = (tags: readonly string[]) => new Set(tags.map(tagSlug));
+
+/** What either side added is there, and what either side took out is not. @returns undefined if a post cannot have so many tags */
+export function mergeTags(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] | undefined {
+  const before = slugsOf(base);
+  const [own, others] = [slugsOf(mine), slugsOf(theirs)];
+  const kept = (tag: string, other: ReadonlySet<string>) =>
+    other.has(tagSlug(tag)) || !before.has(tagSlug(tag));
+  const merged = withoutTwins([
+    ...mine.filter((tag) => kept(tag, others)),
+    ...theirs.filter((tag) => kept(tag, own)),
+  ]);
+  return merged.length > TAGS_MAXIMUM ? undefined : merged;
+}

@@ -1,0 +1,3 @@
+import { runProgram } from './build.js';
+
+await runProgram('services/content/dist/import-command.js');

@@ -1,0 +1,71 @@
+import { findCategory, type SiteSettings } from '@examiner/contracts';
+import { stringify } from 'yaml';
+import type { ExportedText } from './export-target.ts';
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0);
+
+const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)));
+
+/** Programs make files of these: letters as they are, and no query. */
+const aliasesOf = (paths: readonly string[] = []) =>
+  paths.filter((path) => !path.includes('?')).map(decoded);
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * The front matter that Obsidian, Hugo, Jekyll, and Astro read, between its fences. Fields for which they have no name
+ * are under `examiner`.
+ * @param isDraft whether the program shall keep the text from readers
+ * @param picture the link to the featured picture, or nothing
+ * @param extra fields that one program alone reads
+ */
+export function frontMatterOf(
+  site: SiteSettings,
+  text: ExportedText,
+  isDraft: boolean,
+  picture: string,
+  extra: Readonly<Record<string, unknown>> = {},
+): string {
+  const { id, state, fields, notes, scheduledFor } = text;
+  const { title, publishedAt, slug, excerpt, content: _, category, ...rest } = fields;
+  const { seriesId, seriesPart, canonicalUrl, tags, featuredImage: __, ...own } = rest;
+  const matter = given({
+    title,
+    date: publishedAt,
+    lastmod: text.updatedAt,
+    slug,
+    draft: isDraft,
+    description: excerpt,
+    tags,
+    categories: [categoryName(site, category)].filter(Boolean),
+    series: [site.series.find((series) => series.id === seriesId)?.title ?? seriesId].filter(
+      Boolean,
+    ),
+    weight: seriesPart,
+    canonical: canonicalUrl,
+    aliases: aliasesOf(text.aliases),
+    images: [picture].filter(Boolean),
+    ...extra,
+    examiner: given({ id, state, ...own, scheduledFor, notes }),
+  });
+  return `---\n${yamlOf(matter)}---\n\n`;
+}
+
+export const categoryName = (site: SiteSettings, key: string): string =>
+  findCategory(site, key)?.name ?? key;
+
+/** Quoted where an older reader of YAML would see no text. */
+export function yamlOf(value: unknown): string {
+  return stringify(value, { lineWidth: 0, compat: 'yaml-1.1' });
+}

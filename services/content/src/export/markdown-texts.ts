@@ -1,0 +1,60 @@
+import { dirname } from 'node:path/posix';
+import type { ExportContext, ExportedText, TextsWriter } from './export-target.ts';
+import type { PicturePlace } from './exported-pictures.ts';
+import { FileNames } from './file-names.ts';
+import { frontMatterOf } from './front-matter.ts';
+
+/** Where a program looks for texts and their pictures, and how it takes Markdown. */
+export interface MarkdownLayout {
+  /** Whether a text is a draft there; one that the program cannot keep out of lists is. */
+  readonly isDraft: (text: ExportedText) => boolean;
+  readonly folderOf: (isDraft: boolean) => string;
+  /** The path of the file below the folder. @param name made of the slug, once in the folder */
+  readonly fileOf: (name: string, text: ExportedText, isDraft: boolean) => string;
+  /** The folder of all pictures; undefined: each text has its own beside it. */
+  readonly pictures?: string;
+  readonly linkOf: PicturePlace['linkOf'];
+  /** Fields that this program alone reads. @param picture the link to the featured one, or nothing */
+  readonly extra?: (text: ExportedText, picture: string) => Readonly<Record<string, unknown>>;
+  /** The text, so that the program takes no part of it for a command. */
+  readonly escape?: (content: string) => string;
+}
+
+/** Writes each text as a file of Markdown with front matter. */
+export class MarkdownTexts implements TextsWriter {
+  readonly #names = new Map<string, FileNames>();
+
+  constructor(
+    private readonly layout: MarkdownLayout,
+    private readonly context: ExportContext,
+  ) {}
+
+  async write(text: ExportedText): Promise<void> {
+    const { layout, context } = this;
+    const { content, featuredImage } = text.fields;
+    const isDraft = layout.isDraft(text);
+    const path = this.#pathOf(text, isDraft);
+    const { linkOf, pictures = dirname(path) } = layout;
+    const place = { folder: pictures, linkOf };
+    const linked = await context.pictures.linkAll(content, place);
+    const picture = await context.pictures.linkTo(featuredImage, place);
+    const extra = layout.extra?.(text, picture);
+    const matter = frontMatterOf(context.settings, text, isDraft, picture, extra);
+    await context.folder.add(path, `${matter}${layout.escape?.(linked) ?? linked}\n`);
+  }
+
+  async end(): Promise<void> {}
+
+  #pathOf(text: ExportedText, isDraft: boolean): string {
+    const { folderOf, fileOf } = this.layout;
+    const { slug, title } = text.fields;
+    const folder = folderOf(isDraft);
+    const isChange = text.isDraft && (text.state === 'published' || text.state === 'unlisted');
+    // The post keeps its name where its changes are in the same folder.
+    const isBesidePost = isChange && folder === folderOf(false);
+    const names = this.#names.get(folder) ?? new FileNames();
+    this.#names.set(folder, names);
+    const name = names.take((slug || title) + (isBesidePost ? '-changes' : ''), text.id);
+    return `${folder}/${fileOf(name, text, isDraft)}`;
+  }
+}

@@ -1,0 +1,22 @@
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+/** The posts that are like a listed post. */
+const relatedPostsSchema = z.object({
+  /** Of the post. */
+  id: z.string(),
+  /** The `updatedAt` of the post that was compared. */
+  of: z.string(),
+  /** When it was compared. */
+  at: z.string(),
+  /** Ids of posts, the likest first; more than are shown, as some may be gone by then. */
+  related: z.array(z.string()),
+});
+export type RelatedPosts = z.infer<typeof relatedPostsSchema>;
+
+export const RELATED_POSTS: CollectionDefinition<RelatedPosts> = {
+  name: 'related_posts',
+  schema: relatedPostsSchema,
+  indexes: [{ fields: ['at'] }],
+  backup: 'omitted',
+};

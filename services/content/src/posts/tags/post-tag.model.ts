@@ -1,0 +1,22 @@
+import type { CollectionDefinition } from '@examiner/kit';
+import { z } from 'zod';
+
+/** A tag of a listed post: stores find no items of lists. */
+const postTagSchema = z.object({
+  /** `{postId}:{tag}` */
+  id: z.string(),
+  postId: z.string(),
+  /** Its slug. */
+  tag: z.string(),
+  /** As it is typed in the post. */
+  name: z.string(),
+  publishedAt: z.string(),
+});
+export type PostTag = z.infer<typeof postTagSchema>;
+
+export const POST_TAGS: CollectionDefinition<PostTag> = {
+  name: 'post_tags',
+  schema: postTagSchema,
+  indexes: [{ fields: ['tag', 'publishedAt'] }, { fields: ['tag'] }, { fields: ['postId'] }],
+  backup: 'omitted',
+};

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { findCategory, keysOf, type Site } from '@examiner/contracts';
+import { Clock } from '@examiner/kit';
+import { LinksHereService } from '../desk/redirects/links-here.service.ts';
+import { compareNewestFirst } from '../posts/newest-first.ts';
+import type { PostSummaryDocument } from '../posts/post.model.ts';
+import { PostsRepository } from '../posts/posts.repository.ts';
+import { RelatedPostsRepository } from '../posts/related/related-posts.repository.ts';
+import { PostTagsRepository } from '../posts/tags/post-tags.repository.ts';
+import { tagsOf } from '../posts/tags/post-tags.service.ts';
+import { WorkerIndex } from '../search/worker-index.ts';
+import { SiteService } from '../site/site.service.ts';
+
+/** More than are shown: some may be gone, or beside the post already. */
+const KEPT = 12;
+/** The newest posts with a tag that are compared. */
+const OF_A_TAG = 30;
+/** From 0 to 1. Texts that share a few words by chance are below. */
+const LEAST_LIKENESS = 0.2;
+
+/** What each thing that two posts share counts; their texts count by their likeness. */
+const TAG = 2;
+const LINK = 2;
+const CATEGORY = 0.5;
+const TEXT = 5;
+
+/** Finds the posts that are like one. What a post is compared with has a bound, whatever the number of posts. */
+@Injectable()
+export class RelatedService {
+  constructor(
+    private readonly index: WorkerIndex,
+    private readonly posts: PostsRepository,
+    private readonly postTags: PostTagsRepository,
+    private readonly links: LinksHereService,
+    private readonly related: RelatedPostsRepository,
+    private readonly site: SiteService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps the posts that are like one, with which the search must be up to date. @returns those that were kept before or are now */
+  async compare(id: string): Promise<readonly string[]> {
+    const post = await this.posts.findSummaryById(id);
+    if (!post) {
+      await this.related.remove(id);
+      return [];
+    }
+    const own = new Set(tagsOf(post).map(({ slug }) => slug));
+    const [before, site, similar, linked, tagged] = await Promise.all([
+      this.related.find(id),
+      this.site.site(),
+      this.index.similar(id),
+      this.links.findLinked(id),
+      this.#tagged(own),
+    ]);
+    const known = before?.related ?? [];
+    const ids = new Set([...similar.map((each) => each.id), ...linked, ...tagged, ...known]);
+    ids.delete(id);
+    const [others, tags] = await Promise.all([
+      this.posts.findSummariesByIds([...ids]),
+      this.postTags.findOf([...ids]),
+    ]);
+    const likeness = new Map(similar.map((each) => [each.id, each.likeness]));
+    const sharedTags = new Map<string, number>();
+    for (const { postId, tag } of tags) {
+      if (own.has(tag)) sharedTags.set(postId, (sharedTags.get(postId) ?? 0) + 1);
+    }
+    const links = new Set(linked);
+    const scored = others
+      .filter((other) => !isInSeriesOf(site, post, other))
+      .map((other) => ({
+        other,
+        score: scoreOf({
+          tags: sharedTags.get(other.id) ?? 0,
+          isLinked: links.has(other.id),
+          isOfCategory: isOfCategoryOf(site, post, other),
+          likeness: likeness.get(other.id) ?? 0,
+        }),
+      }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || compareNewestFirst(a.other, b.other));
+    const related = scored.slice(0, KEPT).map(({ other }) => other.id);
+    await this.related.save({ id, of: post.updatedAt, at: this.clock.iso(), related });
+    return [...new Set([...known, ...related])];
+  }
+
+  async #tagged(tags: ReadonlySet<string>): Promise<string[]> {
+    const rows = await Promise.all([...tags].map((tag) => this.postTags.find(tag, OF_A_TAG)));
+    return rows.flat().map(({ postId }) => postId);
+  }
+}
+
+/** Whether the series is named at the foot of the post, with the posts beside it. */
+function isInSeriesOf(site: Site, post: PostSummaryDocument, other: PostSummaryDocument): boolean {
+  if (!post.seriesId || post.seriesId !== other.seriesId) return false;
+  return site.series.some(({ id, category }) => id === post.seriesId && category === undefined);
+}
+
+function isOfCategoryOf(
+  site: Site,
+  { category }: PostSummaryDocument,
+  other: PostSummaryDocument,
+): boolean {
+  const found = findCategory(site, category);
+  return (found ? keysOf(found) : [category]).includes(other.category);
+}
+
+interface Shared {
+  readonly tags: number;
+  /** Whether one links to the other. */
+  readonly isLinked: boolean;
+  readonly isOfCategory: boolean;
+  readonly likeness: number;
+}
+
+/** 0 for posts that share nothing but the category. */
+function scoreOf({ tags, isLinked, isOfCategory, likeness }: Shared): number {
+  if (tags === 0 && !isLinked && likeness < LEAST_LIKENESS) return 0;
+  return TAG * tags + (isLinked ? LINK : 0) + (isOfCategory ? CATEGORY : 0) + TEXT * likeness;
+}

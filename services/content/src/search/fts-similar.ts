@@ -1,0 +1,81 @@
+import type Libsql from 'libsql';
+import type { SimilarText } from './search-index.ts';
+
+/** Of the text that is compared; the beginning says what it is about. */
+const MOST_CHARACTERS = 50_000;
+/** Words of a text that are looked up: the most frequent, and then the first ones. */
+const MOST_COUNTED = 200;
+/** The words by which texts are compared: those that are frequent in the text and rare in others. */
+const MOST_TERMS = 24;
+/** A word in more texts than this says little, and would cost too much. */
+const MOST_TEXTS = 100;
+const COMMON_SHARE = 0.25;
+/** Among a few texts, a word of two of them is not common. */
+const FEW_TEXTS = 2;
+const MOST_SIMILAR = 30;
+
+interface Term {
+  readonly term: string;
+  /** How often the text has it. */
+  readonly times: number;
+}
+
+/** A word that is repeated counts more, but not without end. */
+const saturated = (times: number) => times / (times + 1.5);
+
+function termsOf(database: Libsql.Database, words: string): Term[] {
+  database.exec('DELETE FROM typed');
+  database.prepare('INSERT INTO typed VALUES (?)').run(words);
+  const terms = database
+    .prepare(
+      `SELECT term, count(*) AS times FROM typed_terms GROUP BY term ORDER BY times DESC, min(offset) LIMIT ${MOST_COUNTED}`,
+    )
+    .all() as Term[];
+  database.exec('DELETE FROM typed');
+  return terms;
+}
+
+/** Compares a post with the other posts by TF-IDF, the likest first. The work has a bound, whatever the number of posts. */
+export function findSimilar(database: Libsql.Database, id: string): SimilarText[] {
+  const text = database
+    .prepare(
+      `SELECT key, substr(title || ' ' || title || ' ' || excerpt || ' ' || body, 1, ${MOST_CHARACTERS}) AS words,
+        (SELECT count(*) FROM posts_texts) AS texts FROM posts_texts WHERE id = ?`,
+    )
+    .get(id) as { key: number; words: string; texts: number } | undefined;
+  if (!text) return [];
+  const most = Math.max(FEW_TEXTS, Math.min(MOST_TEXTS, Math.floor(text.texts * COMMON_SHARE)));
+  // Counts no further than it takes to see that a word is common.
+  const textsWith = database
+    .prepare('SELECT count(*) FROM (SELECT DISTINCT doc FROM posts_places WHERE term = ? LIMIT ?)')
+    .raw();
+  const weighed = termsOf(database, text.words)
+    .filter(({ term }) => /\p{L}/u.test(term))
+    .map(({ term, times }) => {
+      const [texts] = textsWith.get(term, most + 1) as [number];
+      const rarity = Math.log(1 + text.texts / texts);
+      return { term, texts, rarity, weight: saturated(times) * rarity };
+    })
+    .filter(({ texts }) => texts <= most)
+    .sort((a, b) => b.weight - a.weight);
+  // A text that shares each of its weightiest words is like the whole.
+  const whole = weighed.slice(0, MOST_TERMS).reduce((sum, { weight }) => sum + weight * weight, 0);
+  const places = database
+    .prepare('SELECT doc, count(*) AS times FROM posts_places WHERE term = ? GROUP BY doc')
+    .raw();
+  const scores = new Map<number, number>();
+  for (const { term, rarity, weight } of weighed
+    .filter(({ texts }) => texts > 1)
+    .slice(0, MOST_TERMS)) {
+    for (const [key, there] of places.all(term) as [number, number][]) {
+      const score = weight * rarity * saturated(there);
+      if (key !== text.key) scores.set(key, (scores.get(key) ?? 0) + score);
+    }
+  }
+  const likest = [...scores].sort(([, a], [, b]) => b - a).slice(0, MOST_SIMILAR);
+  const idOf = database.prepare('SELECT id FROM posts_texts WHERE key = ?').raw();
+  return likest.map(([key, score]) => ({
+    id: (idOf.get(key) as [string])[0],
+    likeness: score / whole,
+  }));
+}

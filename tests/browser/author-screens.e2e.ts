@@ -137,7 +137,14 @@ test('the lists of the desk are reached by keyboard and accessible', async ({
   await expectAccessibleAnywhere(page);
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
-  for (const path of ['/desk', '/desk/media', '/desk/statistics', '/admin/redirects', '/account']) {
+  for (const path of [
+    '/desk',
+    '/desk/import',
+    '/desk/media',
+    '/desk/statistics',
+    '/admin/redirects',
+    '/account',
+  ]) {
     await page.goto(freshSite.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await unreached(page), path).toEqual([]);

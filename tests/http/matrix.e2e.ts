@@ -136,6 +136,7 @@ const MATRIX: readonly Row[] = [
     '/desk',
     '/admin/categories',
     '/admin/redirects',
+    '/desk/import',
     '/desk/statistics',
     '/short-stories',
   ].map((path) => get(path)),

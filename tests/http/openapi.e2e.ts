@@ -204,6 +204,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   listRemarks: [{ parts: TEXT }],
   markRemark: [{ parts: { ...TEXT, remarkId: 'none' }, body: { isDone: true }, status: 404 }],
   getStatistics: [{ query: '?days=365' }, { query: '?days=0', status: 400 }],
+  showImportedOriginal: [{ parts: { id: 'none', number: '0' }, status: 404 }],
   listRedirects: [{}, { query: '?after=%2Fold' }, { query: '?after=', status: 400 }],
   saveRedirect: [
     { parts: { path: '/old/page.html' }, body: { to: '/about' } },

@@ -119,6 +119,12 @@ it('plans, imports, says what is the same, updates, and undoes', async () => {
     isHtml: true,
     content: 'Words of b.',
   });
+  const original = await site.fetch(`${IMPORTS}/${planned.id}/texts/1/original`, {}, 'admin');
+  expect(await original.text()).toBe('<p>Words of b.</p>');
+  expect(original.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(original.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+  );
 
   const done = await act(planned.id, 'run', planned.choices);
   expect(done).toMatchObject({ state: 'done', results: { created: 3 }, done: 3 });
@@ -193,6 +199,12 @@ it('brings pictures of the archive, and names those that are missing', async () 
   expect(content).toContain('\n\nGone\n\n```\n![No](img/dune.png)\n```');
   const [row] = await textsOf(planned.id);
   expect(row?.message).toContain('img/gone.png');
+  const address = `${IMPORTS}/${planned.id}/texts`;
+  const withMessage = async (query: string) =>
+    importedTextListSchema
+      .parse(await json(await site.fetch(`${address}?messages=on${query}`, {}, 'admin')))
+      .map(({ title }) => title);
+  expect([await withMessage(''), await withMessage('&after=0')]).toEqual([['Walk'], []]);
 });
 
 it('reads a zip across parts', async () => {
@@ -249,6 +261,8 @@ it('refuses a part of another size, a category of another site, and steps out of
     'admin',
   );
   expect(part.status).toBe(400);
+  const noZone = { ...choices, timeZone: 'Mars/Base' };
+  expect((await site.send('POST', `${IMPORTS}/${id}/run`, noZone)).status).toBe(400);
   const elsewhere = { ...choices, category: 'nowhere' };
   expect((await site.send('POST', `${IMPORTS}/${id}/run`, elsewhere)).status).toBe(400);
   expect((await site.send('POST', `${IMPORTS}/${id}/run`, choices)).status).toBe(409);

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_PAGE,
   DEFAULT_SITE_SETTINGS,
+  IMPORT_PAGE,
   NEWSLETTER_PAGE,
   PEOPLE_PAGE,
   SITE_SETTINGS_PATH,
@@ -106,12 +107,17 @@ export function useSteps(): readonly Step[] | undefined {
     {
       id: 'write',
       title: 'Write a post',
-      text: 'It appears as soon as you create it. You can change it at any time.',
+      text: 'It appears as soon as you create it. You can change it at any time. If you move from another program, import your posts.',
       isOpen: samples.own === 0,
       action: (
-        <ButtonLink dense to="/create-post">
-          Write
-        </ButtonLink>
+        <>
+          <ButtonLink dense to="/create-post">
+            Write
+          </ButtonLink>
+          <ButtonLink dense to={IMPORT_PAGE}>
+            Import posts
+          </ButtonLink>
+        </>
       ),
     },
     {

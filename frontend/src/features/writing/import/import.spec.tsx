@@ -39,7 +39,7 @@ const FOUND: Import = {
   },
   labels: [
     { name: 'Tides', texts: 4 },
-    { name: 'Position Paper', texts: 1 },
+    { name: 'Seidman for Mayor Position Paper', texts: 1 },
   ],
   hasSubscribers: false,
   choices: CHOICES,
@@ -223,8 +223,10 @@ it('imports with the choices, and says before that no one is mailed', async () =
   const { user } = await openAt();
   await heading('12 posts from Ghost');
   expect(screen.getByText(/^No one is mailed/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLSelectElement>('Position Paper').value).toBe('Position Paper');
-  await user.selectOptions(screen.getByLabelText('Tides'), 'Campaign Update');
+  expect(screen.getByLabelText<HTMLSelectElement>('Seidman for Mayor Position Paper').value).toBe(
+    'Seidman for Mayor Position Paper',
+  );
+  await user.selectOptions(screen.getByLabelText('Tides'), 'Seidman for Mayor Campaign Update');
   await user.selectOptions(screen.getByLabelText('Published posts come in as'), 'Drafts');
   fill(screen.getByLabelText('Address of the old site (optional)'), ' old.example.org');
   await user.click(screen.getByLabelText('Copy pictures of other sites to this one'));
@@ -235,7 +237,10 @@ it('imports with the choices, and says before that no one is mailed', async () =
   await heading('Importing ghost.zip');
   expect(bodyOf('runImport')).toEqual({
     category: 'Short Stories',
-    categories: { 'Position Paper': 'Position Paper', Tides: 'Campaign Update' },
+    categories: {
+      'Seidman for Mayor Position Paper': 'Seidman for Mayor Position Paper',
+      Tides: 'Seidman for Mayor Campaign Update',
+    },
     timeZone: 'UTC',
     oldSite: 'https://old.example.org',
     copyPictures: false,

@@ -206,7 +206,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
       title: post.title,
       excerpt: post.excerpt,
       canonical: post.canonicalUrl ?? '',
-      tags: [],
+      tags: post.tags ?? [],
       categories: [CATEGORIES.find(({ key }) => key === post.category)?.name],
       notes: [],
     });

@@ -28,6 +28,8 @@ const slugsIn = async (response: Response) =>
   postSummaryListSchema.parse(await response.json()).map(({ slug }) => slug);
 const tagged = async (tag: string) =>
   slugsIn(await list(`view=summary&tag=${encodeURIComponent(tag)}`));
+const pageOf = async (slug: string) =>
+  postPageSchema.parse(await (await site.fetch(`/api/blog-posts/${slug}?view=page`)).json());
 const rows = () =>
   site.documents
     .collection(POST_TAGS)
@@ -76,8 +78,7 @@ describe('a post', () => {
   it('keeps its tags as they were typed, and its page links them', async () => {
     const post = (await (await site.fetch('/api/blog-posts/oldest')).json()) as { tags: string[] };
     expect(post.tags).toEqual(['cafe', 'Boats']);
-    const page = await site.fetch('/api/blog-posts/oldest?view=page');
-    expect(postPageSchema.parse(await page.json()).tags).toEqual([
+    expect((await pageOf('oldest')).tags).toEqual([
       { slug: 'cafe', name: 'cafe' },
       { slug: 'boats', name: 'Boats' },
     ]);
@@ -90,8 +91,7 @@ describe('a post', () => {
     expect(await tagged('moving')).toEqual(['moving']);
     const unlisted = await desk.act(published, 'unlist');
     expect(await tagged('moving')).toEqual([]);
-    const page = await site.fetch('/api/blog-posts/moving?view=page');
-    expect(postPageSchema.parse(await page.json()).tags).toEqual([]);
+    expect((await pageOf('moving')).tags).toEqual([]);
     const again = await desk.act(unlisted, 'publish');
     const changed = await desk.change(again, { tags: ['Staying'] });
     expect(await tagged('moving')).toEqual(['moving']);

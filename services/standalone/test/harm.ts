@@ -1,7 +1,7 @@
 import { differing, type Stored } from './stored-documents.ts';
 
 const OF_POSTS =
-  /^(?:posts|unlisted_posts|manuscripts|revisions|redirects|preview_links|remarks|writing_days|videos|media_uses)\//;
+  /^(?:posts|unlisted_posts|manuscripts|revisions|redirects|preview_links|remarks|writing_days|videos|media_uses|post_tags)\//;
 const OF_PICTURES = /^(?:media|media_uses|objects)\//;
 const OF_ACCOUNTS = /^(?:accounts|sessions|remembered_browsers)\//;
 
@@ -40,6 +40,6 @@ export function harmOf(who: string, before: Stored, after: Stored): string[] {
     if (earlier === undefined || !earlier.startsWith('{')) return false;
     return /^(?:manuscripts|redirects|accounts)\//.test(key)
       ? guardedPart(earlier) !== guardedPart(after.get(key))
-      : !after.has(key) && !/^(?:posts|unlisted_posts|media_uses|sessions)\//.test(key);
+      : !after.has(key) && !/^(?:posts|unlisted_posts|media_uses|post_tags|sessions)\//.test(key);
   });
 }

@@ -75,6 +75,7 @@ function partOf(name: string, path: string, of: GuardedSite['of']): string {
     panel: 'people',
     version: '1',
     number: '0',
+    tag: 'canals',
     id: NEVER,
     revisionId: NEVER,
     handle: NEVER,

@@ -7,7 +7,7 @@ export type Stored = ReadonlyMap<string, string>;
 
 /** The product writes these on its way to an answer, or by itself. */
 const BOOKKEEPING =
-  /^(?:audit_events|\w+_activity_outbox|\w*leases|renderings|media_counted|mail_boxes|dashboard_source_records)$/;
+  /^(?:audit_events|\w+_activity_outbox|\w*leases|renderings|related_posts|media_counted|mail_boxes|dashboard_source_records)$/;
 const BOOKKEEPING_FIELDS = ['lastSeenAt', 'lastUsedAt', 'isUsed', 'expiresAt'] as const;
 
 function withoutBookkeeping(table: string, text: string): string {

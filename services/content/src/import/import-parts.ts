@@ -1,5 +1,6 @@
 import { IMPORT_IGNORED, IMPORT_PART_BYTES } from '@examiner/contracts';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import {
   damaged,
@@ -12,6 +13,8 @@ import { ImportError } from './import-error.ts';
 import type { ImportPartsRepository } from './import-parts.repository.ts';
 
 const KEPT_PARTS = 2;
+/** Read at once, so that parsing a piece takes a few milliseconds. */
+const PIECE_BYTES = 64 * 1024;
 
 export interface UploadedFile {
   readonly name: string;
@@ -37,9 +40,12 @@ class StoredParts extends RandomAccessReader {
     for (let at = start; at < end;) {
       const part = await this.#part(Math.floor(at / IMPORT_PART_BYTES));
       const from = at % IMPORT_PART_BYTES;
-      const piece = part.subarray(from, Math.min(part.length, from + end - at));
+      const most = Math.min(part.length, from + end - at, from + PIECE_BYTES);
+      const piece = part.subarray(from, most);
       if (piece.length === 0) throw new ImportError('A part of the upload is too short.');
       yield piece;
+      // Parts that are kept come without a wait: other requests get their turn.
+      await nextTurn();
       at += piece.length;
     }
   }

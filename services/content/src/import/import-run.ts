@@ -124,6 +124,8 @@ export class ImportRun {
       imported += 1;
       if (row.result !== 'waiting') {
         progress.add(row.result);
+        // Other requests get their turn, also while a resumed import reads past what is done.
+        await nextTurn();
         continue;
       }
       if (signal.aborted || !(await progress.isRunning())) {
@@ -165,6 +167,7 @@ export class ImportRun {
         const { result } = undone ?? row;
         if (result !== 'waiting') progress.add(result);
         await progress.save();
+        await nextTurn();
       }
       if (rows.length < PAGE) break;
     }

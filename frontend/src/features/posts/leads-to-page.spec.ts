@@ -2,8 +2,11 @@ import { expect, it } from '@jest/globals';
 import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operations';
 import { leadsToPage } from './leads-to-page.ts';
 
-const isDocument = ({ owner, answers }: ListedOperation) =>
-  owner === 'content' && answers[200]?.mediaTypes?.includes('text/html') === true;
+/** HTML below `/api/` is for a frame of a page. */
+const isDocument = ({ owner, path, answers }: ListedOperation) =>
+  owner === 'content' &&
+  !path.startsWith('/api/') &&
+  answers[200]?.mediaTypes?.includes('text/html') === true;
 
 it('tells the pages from what the services answer besides', () => {
   const opened = OPERATIONS.filter(

@@ -32,7 +32,7 @@ const WORDS = { subject: 'Hello', audience: { to: 'everybody' } };
 const SAVE = { saveId: 'one', fields: draftPost('a-described-text') };
 const TO_MAIL = { saveId: 'two', fields: draftPost('a-mailed-text') };
 const IMPORT_CHOICES = {
-  category: 'short-stories',
+  category: 'Short Stories',
   categories: {},
   timeZone: 'UTC',
   oldSite: '',

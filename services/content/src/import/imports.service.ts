@@ -144,6 +144,7 @@ export class ImportsService {
   }
 
   async run(id: string, choices: ImportChoices): Promise<Import> {
+    await this.#require(id);
     const site = await this.site.site();
     const keys = new Set(site.categories.map(({ key }) => key));
     if ([choices.category, ...Object.values(choices.categories)].some((key) => !keys.has(key))) {

@@ -137,6 +137,13 @@ test('the lists of the desk are reached by keyboard and accessible', async ({
   await expectAccessibleAnywhere(page);
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
+});
+
+test('the pages of the desk are reached by keyboard, and the account is accessible', async ({
+  page,
+  freshSite,
+}) => {
+  await signIn(page, freshSite, '/desk');
   for (const path of [
     '/desk',
     '/desk/import',

@@ -183,6 +183,7 @@ test('the owner’s places are the same in the header, in the bar of readers’ 
     ...places.slice(0, 4),
     'Name and look',
     'Categories and series',
+    'Tags',
     'Redirects',
     'People',
     'Activity',

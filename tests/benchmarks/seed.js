@@ -11,6 +11,9 @@ const CATEGORIES = [
 const PARAGRAPH =
   'The water stood where it had stood in the morning, a hand below the line, and nobody on the quay spoke of it. ';
 
+/** Of documents of `posts`. One of an older version is brought up at each read, until the sweep has rewritten it. */
+const VERSION = 2;
+
 /** A post of about 5 kB, the n-th of a series that is a day apart. */
 function post(n) {
   const day = new Date(Date.UTC(1700, 0, 1) + n * 86_400_000);
@@ -29,6 +32,7 @@ function post(n) {
     readTime: 5,
     createdAt: day.toISOString(),
     updatedAt: day.toISOString(),
+    _v: VERSION,
   };
 }
 

@@ -61,7 +61,7 @@ class ImportProgramModule {}
   ],
 })
 export class ContentModule {
-  /** What `npm run import` needs. */
+  /** The providers of `npm run import`. */
   static forImport(
     options: Pick<ContentOptions, 'config' | 'dataDir' | 'renderWorker'>,
   ): DynamicModule {

@@ -33,7 +33,7 @@ async function send(pieces: AsyncIterable<string>, response: Response): Promise<
   try {
     await pipeline(Readable.from(pieces), response);
   } catch (error) {
-    // Whoever left before the end is no failure.
+    // A client that leaves before the end is no failure.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

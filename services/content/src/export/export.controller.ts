@@ -18,7 +18,7 @@ export class ExportController {
     try {
       await this.exports.writeZip(format, response);
     } catch (error) {
-      // Whoever left before the end is no failure.
+      // A client that leaves before the end is no failure.
       if (!isGone(error as NodeJS.ErrnoException)) throw error;
     }
   }

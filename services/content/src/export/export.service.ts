@@ -11,7 +11,7 @@ import { movesOf } from './moves.ts';
 import { redirectMap } from './redirect-maps.ts';
 import { writeZip } from './zip-archive.ts';
 
-/** What the author takes along to other programs. */
+/** Exports for other programs. */
 @Injectable()
 export class ExportService {
   constructor(

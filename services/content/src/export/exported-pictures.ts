@@ -5,7 +5,7 @@ const OWN_PICTURE = /^\/((?:images|IP)\/([\w-]+\.(?:jpeg|webp|avif)))$/;
 const PICTURES_IN_TEXT =
   /(?<before>\]\(<?|\]:[ \t]*<?)(?<address>\/(?:images|IP)\/[\w-]+\.(?:jpeg|webp|avif))/g;
 
-/** Where a text has its pictures. */
+/** The place of the pictures of a text. */
 export interface PicturePlace {
   /** From the root of the export. */
   readonly folder: string;

@@ -4,7 +4,7 @@ import type { PicturePlace } from './exported-pictures.ts';
 import { FileNames } from './file-names.ts';
 import { frontMatterOf } from './front-matter.ts';
 
-/** Where a program looks for texts and their pictures, and how it takes Markdown. */
+/** The folders in which a program looks for texts and pictures, and its Markdown. */
 export interface MarkdownLayout {
   /** Whether a text is a draft there; one that the program cannot keep out of lists is. */
   readonly isDraft: (text: ExportedText) => boolean;

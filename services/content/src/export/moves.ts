@@ -10,7 +10,7 @@ export interface Move {
   readonly to: string;
 }
 
-/** What the redirects and the addresses of posts lead to. @param url of this site */
+/** The targets of redirects and of the addresses of posts. @param url of this site */
 export async function movesOf(repository: ExportRepository, url: string): Promise<Move[]> {
   const moves: Move[] = [];
   const slugs = new Map<string, string>();

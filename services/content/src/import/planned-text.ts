@@ -16,7 +16,7 @@ export interface PlanChoices {
 
 type PlannedText = Omit<ImportedTextDocument, 'id' | 'importId' | 'number'>;
 
-/** What will become of an item of an export. @param slugs of the texts before it, to which its own is added */
+/** Plans an item of an export. @param slugs of the texts before it, to which its own is added */
 export function plannedText(
   item: ImportItem,
   files: ImportFiles,

@@ -18,7 +18,7 @@ const OF_A_TAG = 30;
 /** From 0 to 1. Texts that share a few words by chance are below. */
 const LEAST_LIKENESS = 0.2;
 
-/** What each thing that two posts share counts; their texts count by their likeness. */
+/** Points for each thing that two posts share; their texts count by their likeness. */
 const TAG = 2;
 const LINK = 2;
 const CATEGORY = 0.5;

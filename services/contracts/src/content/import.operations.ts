@@ -137,7 +137,7 @@ export const undoImport = operation({
 export const removeImport = operation({
   method: 'DELETE',
   path: IMPORT,
-  summary: 'Deletes the uploaded files and the plan. What was imported stays.',
+  summary: 'Deletes the uploaded files and the plan. Imported posts stay.',
   audit: NOTHING_IMPORTED,
   access: 'admin',
   limits,

@@ -5,7 +5,7 @@ interface ChoiceProps<V extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: V; readonly name: string }[];
   readonly value: V;
-  /** What the chosen one means. */
+  /** Explains the chosen option. */
   readonly hint: string;
   readonly onChange: (value: V) => void;
 }

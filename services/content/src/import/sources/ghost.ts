@@ -47,7 +47,7 @@ const tagSchema = z.object({ id, name: text, visibility: text });
 const linkSchema = z.object({ post_id: id, tag_id: id, sort_order: z.number().catch(0) });
 const metaSchema = z.object({ post_id: id, feature_image_alt: text });
 
-/** What the posts refer to: small beside them, and after them in the file. */
+/** Tables to which posts refer: small beside them, and after them in the file. */
 interface Tables {
   readonly tags: Map<string, string>;
   readonly tagsOfPost: Map<string, { readonly tag: string; readonly order: number }[]>;

@@ -164,7 +164,7 @@ function withFileAddresses(text: string, folder: string, files: FileAddresses): 
   );
 }
 
-/** What our own export keeps for itself; undefined in files of others. */
+/** The fields of our own export; undefined in files of other programs. */
 function ownFields({ examiner }: Fields): Fields | undefined {
   return typeof examiner === 'object' && examiner !== null ? (examiner as Fields) : undefined;
 }

@@ -127,7 +127,7 @@ describe('the tags of posts', () => {
     );
     await posts.updateOne({ slug: 'oldest' }, { $set: { publishedAt: '2026-02-20' } });
     await posts.deleteMany({ slug: 'newest' });
-    // What is no longer there is left out at once.
+    // A deleted post is left out at once.
     expect((await tagged('cafe')).sort()).toEqual(['middle', 'oldest']);
     await site.get(TagsTick).run();
     expect(await tagged('cafe')).toEqual(['oldest', 'middle']);

@@ -7,7 +7,7 @@ const OFFERED = 8;
 
 export interface TagEntry {
   readonly tags: readonly string[];
-  /** What is still being typed. */
+  /** The text after the last comma. */
   readonly rest: string;
   /** Why something was not added. */
   readonly problem: string;

@@ -27,7 +27,7 @@ interface TextsWanted {
   readonly id: string;
   /** Those with a message alone. */
   readonly isAboutMessages?: boolean;
-  /** Another one reads the texts anew. */
+  /** The texts are read again when it changes. */
   readonly version: string;
 }
 

@@ -12,7 +12,7 @@ export interface ChosenFile {
   readonly file: File;
 }
 
-/** What is uploaded: the bytes of the files follow each other in this order. */
+/** The upload: the bytes of the files follow each other in this order. */
 export interface Chosen {
   readonly files: readonly ChosenFile[];
   readonly name: string;

@@ -3,7 +3,7 @@ import { tagSlug, withoutTwins } from '@examiner/contracts/tags';
 
 const slugsOf = (tags: readonly string[]) => new Set(tags.map(tagSlug));
 
-/** What either side added is there, and what either side took out is not. @returns undefined if a post cannot have so many tags */
+/** Keeps the tags that either side added, and drops those that either side removed. @returns undefined if a post cannot have so many tags */
 export function mergeTags(
   base: readonly string[],
   mine: readonly string[],

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from 'rolldown';
 
-/** What stays outside a bundle: native addons, and what Nest asks for only where it is installed. */
+/** What stays outside a bundle: native addons, and what Nest asks for only if it is installed. */
 const external = [
   /^node:/,
   'libsql',

@@ -1,5 +1,5 @@
 /**
- * Loads the app when somebody acts: to read, the document is all that is needed. The first click waits until
+ * Loads the app when someone acts: to read, the document is all that is needed. The first click waits until
  * the app listens, and is then made again; where that takes too long, the browser goes its own way.
  */
 import { SIGNED_IN_COOKIE } from '@examiner/contracts/sign-in-hint';
@@ -108,7 +108,7 @@ function isLetterOff(): boolean {
   }
 }
 
-/** Ctrl+K or a slash; not while somebody types, nor over a dialog. A field that was just closed still gets keys. */
+/** Ctrl+K or a slash; not while someone types, nor over a dialog. A field that was just closed still gets keys. */
 function isForSearch({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (altKey || !(target instanceof Element)) return false;
   if (target.closest(FIELDS)?.getClientRects().length) return false;

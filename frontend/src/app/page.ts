@@ -16,7 +16,7 @@ interface PageQuery {
 
 /** A page, said once for the server, the router and the tests. */
 export interface Page<Data = never> {
-  /** What it reads; missing where it reads nothing. */
+  /** What it reads; missing if it reads nothing. */
   readonly query?: (address: PageAddress, site: Site) => PageQuery | undefined;
   /** `data` is undefined while it is awaited. */
   readonly meta: (data: Data | undefined, address: PageAddress, site: Site) => PageMeta;

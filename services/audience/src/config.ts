@@ -146,7 +146,7 @@ function mailboxesOf(values: Values, inbox: MailAccount | undefined, from: strin
   return [...new Map(boxes).values()];
 }
 
-/** The mailbox that is named; else one of the dashboard's whose address the letters have. */
+/** The mailbox that is named; otherwise one of the dashboard's whose address the letters have. */
 function inboxOf(values: Values, addresses: readonly (string | undefined)[]) {
   const { MAIL_INBOX_HOST: host, MAIL_INBOX_USER: user, MAIL_INBOX_PASSWORD: password } = values;
   if (!values.REFRESH) return undefined;

@@ -22,7 +22,7 @@ export interface RunningService {
   readonly app: INestApplication;
   /** Call it once requests are answered: what the service does by itself begins. */
   begin(): void;
-  /** Call it when no request is under way. */
+  /** Call it when no request is in progress. */
   close(): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ function otherSource(src: string): Properties | undefined {
   return avif === undefined ? undefined : { type: 'image/avif', srcSet: avif };
 }
 
-/** With the sizes in which the picture is stored, where it is one of ours. */
+/** With the sizes in which the picture is stored, if it is one of ours. */
 export function inSizes(
   img: Element,
   { isFirst, sizes = SIZES.text }: { readonly isFirst: boolean; readonly sizes?: string },

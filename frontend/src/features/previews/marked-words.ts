@@ -6,7 +6,7 @@ export interface MarkedWords {
   readonly paragraph: number;
 }
 
-/** What is selected inside the text; null where nothing is. */
+/** What is selected inside the text; null if nothing is. */
 export function markedWords(text: Element | null): MarkedWords | null {
   const selection = getSelection();
   if (!text || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;

@@ -82,7 +82,7 @@ export class SerialHandover {
       : (await this.deliveries.findByIds([lastRowId])).at(0);
   }
 
-  /** The claim names the row that follows, so that whoever goes on after a crash finds it. */
+  /** The claim names the row that follows, so that whoever continues after a crash finds it. */
   async #give(
     reader: SerialReader,
     subscriber: Subscriber,

@@ -15,7 +15,7 @@ export class SerialParts {
     private readonly issues: IssuesRepository,
   ) {}
 
-  /** @returns its index, and whether others follow; null where the reader has them all */
+  /** @returns its index, and whether others follow; null if the reader has them all */
   async next(
     { parts }: InternalSeries,
     { subscriberId, beganAt }: SerialReader,

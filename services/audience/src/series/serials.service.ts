@@ -9,7 +9,7 @@ import { SeriesSource } from './series-source.ts';
 
 export interface ReaderSerial {
   readonly series: InternalSeries;
-  /** Missing where the reader does not get it. */
+  /** Missing if the reader does not get it. */
   readonly reading?: SerialReader | undefined;
 }
 
@@ -24,7 +24,7 @@ export class SerialsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null where it does not come by mail */
+  /** @returns null if it does not come by mail */
   async findOffered(
     is: Partial<Pick<InternalSeries, 'id' | 'slug'>>,
   ): Promise<InternalSeries | null> {

@@ -65,7 +65,7 @@ export class FormerSubscribersRepository {
     );
   }
 
-  /** Somebody who left before under another id is replaced. */
+  /** Someone who left before under another id is replaced. */
   async keep(former: FormerSubscriber): Promise<void> {
     await this.#former.deleteMany({ email: former.email });
     await this.#former.insertNew([former]);

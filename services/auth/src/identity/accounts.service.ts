@@ -166,7 +166,7 @@ export class AccountsService {
     await this.accounts.update(id, { name: name || undefined });
   }
 
-  /** @returns null where the account is gone. @throws ConflictException where another has the address */
+  /** @returns null if the account is gone. @throws ConflictException if another has the address */
   async setAddress(id: string, email: string): Promise<Account | null> {
     try {
       return await this.accounts.update(id, { email });

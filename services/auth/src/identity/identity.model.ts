@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** Who somebody is at a provider; opens an account. */
+/** Who someone is at a provider; opens an account. */
 export const identitySchema = z.object({
   /** The hash of issuer and subject. */
   id: z.string(),

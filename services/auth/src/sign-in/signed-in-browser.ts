@@ -17,7 +17,7 @@ export class SignedInBrowser {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @returns the path to go on to */
+  /** @returns the path to continue to */
   async begin(
     account: Account,
     method: 'password' | 'password+code' | 'oidc',

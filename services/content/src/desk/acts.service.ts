@@ -84,7 +84,7 @@ export class ActsService {
     );
   }
 
-  /** Changes the confirmed text and the author's own alike; what waits to be confirmed goes on waiting. */
+  /** Changes the confirmed text and the author's own alike; what waits to be confirmed continues waiting. */
   async rewrite(
     manuscript: ManuscriptDocument,
     confirmed: ManuscriptFields,

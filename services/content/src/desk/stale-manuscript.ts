@@ -37,7 +37,7 @@ export function requireMatch(manuscript: ManuscriptDocument, ifMatch: string | u
   }
 }
 
-/** Tries anew with what stands by then, for calls that name no revision. */
+/** Tries again with what stands by then, for calls that name no revision. */
 export async function retryWhenStale<R>(write: () => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -80,7 +80,7 @@ export class MediaRepository {
     return this.#media.updateOne({ id, state: 'kept' }, { $set });
   }
 
-  /** @returns false where it lies there already */
+  /** @returns false if it lies there already */
   async moveToBin(id: string, binnedAt: string): Promise<boolean> {
     const $set = { state: 'bin', binnedAt } as const;
     return (await this.#media.updateOne({ id, state: 'kept' }, { $set })) !== null;

@@ -28,7 +28,7 @@ export interface ListedPage<T = PostSummary> {
   readonly posts: readonly T[];
   readonly total: number;
   readonly limit: number;
-  /** Where the next page starts; missing on the last one. */
+  /** The start of the next page; missing on the last one. */
   readonly next?: PostCursor;
 }
 

@@ -49,7 +49,7 @@ export class RelatedTick extends Tick {
     }
   }
 
-  /** All posts at the start and daily, else those that were changed since the last time. */
+  /** All posts at the start and daily, otherwise those that were changed since the last time. */
   async #catchUp(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const isWhole = this.#lookedThroughAt === undefined || now - this.#lookedThroughAt >= DAY_MS;

@@ -87,7 +87,7 @@ function replacementOf(
   return nearest === null ? null : formOf(database, vocabulary, nearest, word);
 }
 
-/** @param finds whether an expression finds anything. @returns null where nothing near does */
+/** @param finds whether an expression finds anything. @returns null if nothing near does */
 export function suggest(
   database: Libsql.Database,
   { text, tables, notes }: IndexQuery,

@@ -104,7 +104,7 @@ export class SearchFeed implements OnServing, BeforeApplicationShutdown {
     this.#since = now;
   }
 
-  /** Whether the index has another number of posts than the store twice in a row; once may be a post under way. */
+  /** Whether the index has another number of posts than the store twice in a row; once may be a post in progress. */
   async #differsTwice(indexed: number): Promise<boolean> {
     const had = this.#hasOtherCount;
     this.#hasOtherCount = indexed !== (await this.sources.countPosts());

@@ -14,7 +14,7 @@ const DROPPED: readonly (readonly [RegExp, string])[] = [
   [/<?\bhttps?:\/\/[^\s>)]+>?/gi, ' '],
   [/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s)/gm, ' '],
   [/(?:!\[)+/g, ' '],
-  // Where they part two words, they still do; before a comma nothing stays.
+  // Between two words they are kept; before a comma they are removed.
   [/(?<=[\p{L}\p{N}])[*_~`[\]\\]+(?=[\p{L}\p{N}])/gu, ' '],
   [/[*_~`[\]\\]+/g, ''],
 ];

@@ -25,7 +25,7 @@ export const NOTE_MAX_BYTES = 256 * 1024;
 
 /**
  * `draft`: being composed. `scheduled`: approved, and goes out when its post is to be published. `held`: sent when `sendAt` has come, and until then taken back by *undo*. `preparing`: its
- * readers are being listed. `waiting`: no mail can be sent for now, it goes on by itself. `paused`: the author goes on.
+ * readers are being listed. `waiting`: no mail can be sent for now, it continues by itself. `paused`: the author continues.
  */
 export const ISSUE_STATES = [
   'draft',
@@ -173,7 +173,7 @@ export const newsletterIssueSchema = z.object({
   /** Markdown of a letter that is no post; lists of letters leave it out. */
   text: z.optional(z.string()),
   createdAt: z.string(),
-  /** When the sender goes on with it. */
+  /** When the sender continues with it. */
   sendAt: z.string(),
   /** What carries it, set when it is prepared. Mails in the outbox reach nobody. */
   transport: z.optional(transportSchema),
@@ -215,14 +215,14 @@ export const issueChecksSchema = z.object({
   readers: z.number(),
   leftOut: z.array(z.object({ why: z.string(), count })),
   htmlBytes: z.number(),
-  /** Where it could end, of a post that Gmail would cut off, and after how many blocks that is best. `words` are the last ones. */
+  /** Possible ends of a letter that Gmail would cut off: `offered` is the best one, `words` are the last before an end. */
   cut: z.optional(
     z.object({
       offered: z.number(),
       ends: z.array(z.object({ cut: z.number(), words: z.string(), htmlBytes: z.number() })),
     }),
   ),
-  /** Where a rehearsal of it can be held. */
+  /** The author’s mailboxes for a rehearsal. */
   mailboxes: z.array(z.string()),
   /** When its post is to be published; the letter goes out with it. */
   postDueAt: z.optional(z.string()),

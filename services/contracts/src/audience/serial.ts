@@ -25,7 +25,7 @@ export const serialInputSchema = z.object({
 });
 export type SerialInput = z.output<typeof serialInputSchema>;
 
-/** `readers` of a part are those who get it next; `waiting` have them all, of a series that goes on. */
+/** `readers` of a part are those who get it next; `waiting` have them all, of a series that continues. */
 export const serialListSchema = z.object({
   transport: transportSchema,
   series: z.array(
@@ -39,7 +39,7 @@ export const serialListSchema = z.object({
           postId: z.string(),
           title: z.string(),
           readers: z.number(),
-          /** Of its letter, once somebody got it. */
+          /** Of its letter, once someone got it. */
           state: z.optional(z.enum(ISSUE_STATES)),
         }),
       ),

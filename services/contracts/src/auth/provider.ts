@@ -19,6 +19,6 @@ export const ownIdentitySchema = z.object({
 });
 export type OwnIdentity = z.infer<typeof ownIdentitySchema>;
 
-/** Where the browser is to go. */
+/** The address that the browser opens next. */
 export const leadSchema = z.object({ location: z.string() });
 export type Lead = z.infer<typeof leadSchema>;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { LOGIN_PATH } from './account.ts';
 import { ownPasskeySchema } from './passkey.ts';
 
-/** Where a recovery code stands in for a passkey. */
+/** The page that accepts a recovery code instead of a passkey. */
 export const RECOVERY_CODE_LOGIN_PATH = `${LOGIN_PATH}/recovery-code`;
 export const FORGOT_PATH = `${LOGIN_PATH}/forgot`;
-/** Where somebody who proved who they are, but has no way in, sets one. */
+/** Where someone who proved who they are, but has no way in, sets one. */
 export const ENROLLMENT_PATH = `${LOGIN_PATH}/enrol`;
-/** Where the same is done with an authenticator app. */
+/** The same page for an authenticator app. */
 export const ENROLLMENT_TOTP_PATH = `${ENROLLMENT_PATH}/totp`;
 
 /** They are shown once. */

@@ -68,7 +68,7 @@ export function imageRendition(
   return stem && `${stem}-${width}.${format}`;
 }
 
-/** Width in pixels of the JPEG that letters show, twice as sharp as their sheet is wide: some programs for mail know no WebP. */
+/** Width in pixels of the JPEG that letters show, twice as sharp as their sheet is wide: some mail programs know no WebP. */
 export const LETTER_IMAGE_WIDTH = 1200;
 
 /** `/images/a.jpeg` is `/images/a-1200.jpeg`; undefined for an address of another form. */

@@ -13,7 +13,7 @@ const NAME_MAX_LENGTH = 200;
 /** Files and folders that no export means. */
 export const IMPORT_IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
 
-/** `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: by the author; it can go on. */
+/** `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: by the author; it can continue. */
 export const IMPORT_STATES = [
   'uploading',
   'planning',
@@ -70,16 +70,16 @@ export const importChoicesSchema = z.object({
   timeZone: timeZoneSchema,
   /** Links to this site are turned into links to the imported posts. */
   oldSite: optionalLine('Address of the old site', 500),
-  /** Copies pictures of other sites; else they stay links to them. */
+  /** Copies pictures of other sites; otherwise they stay links to them. */
   copyPictures: z.boolean('copyPictures must be true or false'),
-  /** Published texts come in as published; else as drafts. */
+  /** Published texts come in as published; otherwise as drafts. */
   publish: z.boolean('publish must be true or false'),
   /** Imports the first ten texts alone. */
   onlyFirst: z.boolean('onlyFirst must be true or false'),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
-/** `kept`: the text was changed here and there; the one of the export is in the history. `changed`: an undo left it, as somebody changed it. */
+/** `kept`: the text was changed here and there; the one of the export is in the history. `changed`: an undo left it, as someone changed it. */
 export const IMPORT_RESULTS = [
   'waiting',
   'created',

@@ -49,7 +49,7 @@ export const postSummarySchema = z.extend(
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export const postSummaryListSchema = z.array(postSummarySchema);
 
-/** The sanitised tree of a text, as hast has it (https://github.com/syntax-tree/hast). */
+/** The sanitized tree of a text, as hast has it (https://github.com/syntax-tree/hast). */
 export const postTreeSchema = z.object({
   type: z.literal('root'),
   children: z.array(z.unknown()),
@@ -73,7 +73,7 @@ export const postPageSchema = z.extend(postSummarySchema, {
   searchDescription: postSchema.shape.searchDescription,
   /** The day of the last change, where that came after the post had appeared. */
   updatedAt: z.optional(z.string()),
-  /** The series of which the post is a part; else its place is among the posts of its category. */
+  /** The series of which the post is a part; otherwise its place is among the posts of its category. */
   series: z.optional(z.object({ title: z.string(), path: z.string() })),
   /** The place among them, from the first one, which is 1. */
   position: z.number(),

@@ -73,7 +73,7 @@ const seriesSchema = z.object({
   slug: plainSlugSchema,
   description: optionalLine('Description', 500),
   state: z.enum(SERIES_STATES, 'State must be active or complete'),
-  /** Key. With it, the posts of that category are the parts, by their dates; else the posts that name the series. */
+  /** Key. With it, the posts of that category are the parts, by their dates; otherwise the posts that name the series. */
   category: z.optional(z.string()),
   /** Slugs that lead here since a rename. Content writes them. */
   former: z.optional(z.array(plainSlugSchema).check(z.maxLength(MAX_FORMER))),
@@ -258,7 +258,7 @@ export const siteSchema = z.extend(
   {
     /** `PUBLIC_URL`, with a slash at its end. */
     url: z.string(),
-    /** Address of the style sheet with the colors of the owner; missing where all are the design's. */
+    /** Address of the style sheet with the colors of the owner; missing if all are the design's. */
     stylesheet: z.optional(z.string()),
   },
 );

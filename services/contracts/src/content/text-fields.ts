@@ -169,7 +169,7 @@ export const TEXT_FIELDS = {
       z.int(PART_MESSAGE).check(z.gte(1, PART_MESSAGE), z.lte(10_000, PART_MESSAGE)),
     ),
   },
-  /** Where the post appeared first, if on another site: search engines are sent there. */
+  /** The first address of the post, if that was on another site. Search engines are sent there. */
   canonicalUrl: {
     label: 'Canonical address',
     empty: '',

@@ -79,7 +79,7 @@ const HTTPS_HOST = /^https:\/\/([a-z0-9.-]+(?::[0-9]+)?)(?:[/?#][^\s\\]*)?$/i;
 
 const hostOf = (address: string) => HTTPS_HOST.exec(address)?.[1]?.toLowerCase();
 
-/** Empty where the post appeared here first. @param own address of the site, if known */
+/** Empty if the post appeared here first. @param own address of the site, if known */
 export const canonicalSchema = (own = '') =>
   optionalLine('Canonical address', CANONICAL_MAX_LENGTH).check(
     z.refine((address) => {

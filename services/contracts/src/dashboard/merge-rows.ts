@@ -50,7 +50,7 @@ export function isSameCell(table: TableName, column: number, one: string, other:
   return day !== null && day === clearDay(other);
 }
 
-/** Without the figures, which each save calculates anew. */
+/** Without the figures, which each save calculates again. */
 function contentOf(table: TableName, row: Cells): string {
   const figures = figuresOf(table);
   const cells = row.map((_, column) => {

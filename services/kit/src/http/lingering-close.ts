@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** How long a client may go on sending after the last answer. */
+/** How long a client may continue sending after the last answer. */
 const LINGER_MS = 2_000;
 
 /** Closes a connection whose client may still send. What comes is thrown away: to destroy the socket would take the last answer from the client (RFC 9112, section 9.6). */

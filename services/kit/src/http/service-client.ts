@@ -74,7 +74,7 @@ export class ServiceClient {
     return this.#call(path, { method: 'GET' }, parsed(this.service, schema));
   }
 
-  /** @returns null where there is none (404) */
+  /** @returns null if there is none (404) */
   async find<T>(path: string, schema: Schema<T>): Promise<T | null> {
     const read = parsed(this.service, schema);
     return this.#call(path, { method: 'GET' }, async (response) =>
@@ -82,7 +82,7 @@ export class ServiceClient {
     );
   }
 
-  /** @returns how many bytes there are; null where there is nothing */
+  /** @returns how many bytes there are; null if there is nothing */
   async size(path: string): Promise<number | null> {
     return this.#call(path, { method: 'HEAD' }, (response) => {
       const length = response.ok ? response.headers.get('content-length') : null;

@@ -32,7 +32,7 @@ function rowsOf(table: Element): Element[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** In format 2, and where each row has as many cells; else each row is a paragraph. A table of one column is there for its layout alone. */
+/** In format 2, and where each row has as many cells; otherwise each row is a paragraph. A table of one column is there for its layout alone. */
 export function tableOf(
   table: Element,
   pasted: Pasted,

@@ -77,7 +77,7 @@ export class AnswerCache {
     return address.length > MAX_ADDRESS_LENGTH ? undefined : `${encoding} ${address}`;
   }
 
-  /** @returns undefined where the caller has to ask the service; once for an answer that is about to expire */
+  /** @returns undefined if the caller has to ask the service; once for an answer that is about to expire */
   get(key: string): CachedAnswer | undefined {
     // Within a second, which of them was asked for last says little.
     const entry = this.#entries.peek(key);

@@ -10,7 +10,7 @@ const DENIED_REDIRECT_MS = 1500;
 
 export type AdminAccess = 'checking' | 'unreachable' | 'signed-out' | 'denied' | 'editor' | 'admin';
 
-/** What somebody signed out sees, and for how long, before the sign-in page. */
+/** What someone signed out sees, and for how long, before the sign-in page. */
 export interface LoginRedirect {
   readonly delayMs: number;
   readonly toast?: ToastContent;

@@ -10,7 +10,7 @@ import { NoteText } from './note-text.tsx';
 
 interface DraftFieldsProps {
   readonly input: IssueInput;
-  /** The other letters, whom somebody may have missed. */
+  /** The other letters, whom someone may have missed. */
   readonly others: readonly NewsletterIssue[];
   /** What the server says against the fields. */
   readonly refused: readonly Issue[];

@@ -25,7 +25,7 @@ export interface LetterDraft {
   readonly fail: (error: unknown) => void;
 }
 
-/** Somebody saved another version meanwhile. */
+/** Someone saved another version meanwhile. */
 export const isOutdated = (error: Error) => error instanceof ApiError && error.status === 412;
 
 export const inputOf = ({

@@ -36,7 +36,7 @@ export interface ManuscriptSession {
   /** Saves notes that are not saved yet: publishing sends the post alone. */
   readonly saveNotes: () => Promise<void>;
   readonly hold: () => Promise<() => void>;
-  /** Saves what is not saved yet. @returns the revision; null where it cannot be saved now */
+  /** Saves what is not saved yet. @returns the revision; null if it cannot be saved now */
   readonly settle: () => Promise<number | null>;
   /** Reads what stands on the server, and merges. */
   readonly catchUp: () => Promise<void>;

@@ -9,7 +9,7 @@ export function useAccount(): string {
   return useQuery(userQuery).data?.email ?? '';
 }
 
-/** Read anew at each visit: another window may have written. @param published what it is where it cannot be read */
+/** Read again at each visit: another window may have written. @param published what it is where it cannot be read */
 export function useOpenManuscript(id: string, published?: Base<ManuscriptText>) {
   const account = useAccount();
   return useQuery({

@@ -57,9 +57,9 @@ const issueSchema = z.object({
   triedAt: z.string().optional(),
   /** How often in a row the sender's problem made it wait. */
   waits: z.number().int().optional(),
-  /** How many mails had ended, and how many of them had bounced, when its author let it go on despite the bounces. */
+  /** How many mails had ended, and how many of them had bounced, when its author let it continue despite the bounces. */
   bouncesSeen: z.object({ ended: z.number().int(), bounced: z.number().int() }).optional(),
-  /** It came out of a backup, and its author has not let it go on since. */
+  /** It came out of a backup, and its author has not let it continue since. */
   restored: z.boolean().optional(),
   /** What was counted before its rows were removed. */
   figures: z
@@ -78,7 +78,7 @@ export const onlyOnce = ({ kind, postId }: Pick<Issue, 'kind' | 'postId'>) =>
 /** `sendAt` of a part of a series that waits for its next reader. */
 export const AT_REST = '9999-12-31T00:00:00.000Z';
 
-/** What the sender does next with an issue that may go on. */
+/** What the sender does next with an issue that may continue. */
 export const stateToGoOn = ({ candidates }: IssueSummary) =>
   candidates === undefined ? 'preparing' : 'sending';
 

@@ -23,7 +23,7 @@ export interface Letter {
   readonly dkim?: DkimKey | undefined;
   /** A `test` is sent to the author alone; a `notice` is of a program, and belongs to no letter. */
   readonly kind?: 'test' | 'notice' | undefined;
-  /** Id of a series, which the buttons of programs for mail then end alone. */
+  /** Id of a series, which the buttons of mail programs then end alone. */
   readonly series?: string | undefined;
   /** For the provider, which takes it away: not signed. */
   readonly tagHeader?: string | undefined;

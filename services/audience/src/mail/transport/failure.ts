@@ -21,7 +21,7 @@ export interface Failure {
 export interface Reply {
   /** The basic code of an SMTP reply (RFC 5321); missing in reports without one. */
   readonly code?: number | undefined;
-  /** The enhanced status code of a report (RFC 3464); else it is read from the words. */
+  /** The enhanced status code of a report (RFC 3464); otherwise it is read from the words. */
   readonly status?: string | undefined;
   readonly words: string;
   /** Addresses of the envelope, in lower case: words that name another one are not about the recipient. */
@@ -202,7 +202,7 @@ export function failureOf(reply: Reply): Failure {
   const isGone = found.fault === 'address' && known.isFinal && says(known, 'noDomain');
   if (isGone && !says(known, 'again')) return { ...found, isPermanent: true };
   if (!reply.isToSender) return found;
-  // No recipient was named yet: only the size that goes along can be about something else.
+  // No recipient was named yet: only the size that is included can be about something else.
   if (found.fault === 'message' && (known.status.endsWith('.3.4') || says(known, 'tooLarge'))) {
     return found;
   }

@@ -26,7 +26,7 @@ export class Pace {
     return this.limit;
   }
 
-  /** Complaints about mails that were already under way do not slow down further. */
+  /** Complaints about mails that were already in progress do not slow down further. */
   slowDown(): void {
     const at = this.clock.now();
     if (this.#slowed && at - this.#slowed.at < SAME_COMPLAINT_MS) return;

@@ -14,7 +14,7 @@ export interface Mail {
 export interface Carrier {
   readonly isOpen: boolean;
   readonly maxBytes?: number | undefined;
-  /** @param mark must say yes, once, before somebody may get the mail; not asked if a second try changes nothing */
+  /** @param mark must say yes, once, before someone may get the mail; not asked if a second try changes nothing */
   send(mail: Mail, mark: () => Promise<boolean>): Promise<Ending>;
   /** Ends what was refused. */
   reset(): Promise<void>;

@@ -9,7 +9,7 @@ import { Welcomes } from '../../subscribers/welcome/welcomes.ts';
 import { confirmationId } from './confirmation-token.ts';
 import { ConfirmedTokensRepository } from './confirmed-tokens.repository.ts';
 
-/** What a token leads to: somebody who may press, or what became of it. */
+/** What a token leads to: someone who may press, or what became of it. */
 type Asked = PendingSubscriber | 'already' | 'unknown';
 
 @Injectable()

@@ -26,7 +26,7 @@ const NO_STATEMENT =
 
 export interface ImportRequest {
   readonly isDry: boolean;
-  /** Where the readers agreed, in the author's words; if it is empty, they wait to be asked. */
+  /** How the readers agreed, in the author's words; if it is empty, they wait to be asked. */
   readonly statement: string;
   readonly columns: ChosenColumns | undefined;
 }

@@ -182,7 +182,7 @@ export class DeliveriesRepository {
     for await (const lot of this.lots(issueId, 'queued')) await this.move(lot, { $set });
   }
 
-  /** Those whose sender died, or lost its lease, while their bodies were under way. */
+  /** Those whose sender died, or lost its lease, while their bodies were in progress. */
   async findLeft(epoch: number): Promise<Delivery[]> {
     return this.#deliveries.find({
       filter: { state: 'sending', epoch: { $lt: epoch } },

@@ -8,7 +8,7 @@ interface Sample {
   readonly ended: number;
 }
 
-/** How fast an issue goes: what ended while somebody looked on, in the last minute. */
+/** How fast an issue goes: what ended while someone looked on, in the last minute. */
 @Injectable()
 export class DeliveryRate {
   readonly #seen = new Map<string, Sample[]>();

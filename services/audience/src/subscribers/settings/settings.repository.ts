@@ -48,7 +48,7 @@ export class SettingsRepository {
     }
   }
 
-  /** @returns null where another version stands */
+  /** @returns null if another version stands */
   async change(version: number, newsletter: NewsletterSettings): Promise<Settings | null> {
     const $set = { version: version + 1, newsletter };
     return this.#settings.updateOne({ id: ID, version }, { $set });

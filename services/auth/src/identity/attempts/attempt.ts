@@ -18,9 +18,9 @@ export const attemptSchema = z.strictObject({
   challenge: z.string(),
   /** An ISO instant. */
   expiresAt: z.string(),
-  /** Whose, where somebody is signed in. */
+  /** Whose, where someone is signed in. */
   accountId: z.string().optional(),
-  /** Where the person wants to go. */
+  /** The path that the person wants to open. */
   returnTo: z.string().optional(),
   /** The account's when its password was checked. */
   passwordVersion: z.number().optional(),

@@ -16,7 +16,7 @@ import { UsedAttemptsRepository } from './used-attempts.repository.ts';
 
 export const ATTEMPT_MS = 300_000;
 
-/** What is under way in a browser, sealed in a cookie: no session, and stored nowhere until it is used. */
+/** What is in progress in a browser, sealed in a cookie: no session, and stored nowhere until it is used. */
 @Injectable()
 export class Attempts {
   readonly #name: string;

@@ -17,7 +17,7 @@ export interface AuthenticatorData {
   readonly counter: number;
   readonly deviceType: 'singleDevice' | 'multiDevice';
   readonly backedUp: boolean;
-  /** In base64url; undefined where no credential was made. */
+  /** In base64url; undefined if no credential was made. */
   readonly credentialId: string | undefined;
 }
 

@@ -46,18 +46,18 @@ export class PasskeysService implements OnApplicationBootstrap {
     this.logger.warn({ passkeys, host }, sentence);
   }
 
-  /** The address at which passkeys work; null where browsers have none. */
+  /** The address at which passkeys work; null if browsers have none. */
   get at(): string | null {
     return this.#party?.at ?? null;
   }
 
-  /** @throws NotFoundException where browsers have no passkeys */
+  /** @throws NotFoundException if browsers have no passkeys */
   get party(): RelyingParty {
     if (this.#party) return this.#party;
     throw new NotFoundException('Passkeys need https and a host name in PUBLIC_URL.');
   }
 
-  /** Of the passkeys that work; empty where none do. */
+  /** Of the passkeys that work; empty if none do. */
   get host(): string {
     return this.#party?.id ?? '';
   }
@@ -77,7 +77,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     };
   }
 
-  /** @throws ConflictException where the account has as many as it may */
+  /** @throws ConflictException if the account has as many as it may */
   async creation(
     { challenge }: Attempt,
     { id, email }: Account,

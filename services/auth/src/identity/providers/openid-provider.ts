@@ -22,7 +22,7 @@ export interface Profile {
   readonly name?: string | undefined;
 }
 
-/** Who somebody is at the provider. */
+/** Who someone is at the provider. */
 export interface Proof {
   readonly issuer: string;
   readonly subject: string;
@@ -59,7 +59,7 @@ export class OpenidProvider {
     this.#outside = new OutsideFetch(provider.issuer, { timeoutMs, maxBytes: MAX_BYTES });
   }
 
-  /** Where the browser goes to prove who the person is. @throws ProviderAwayError */
+  /** The address at which the person proves their identity. @throws ProviderAwayError */
   async begin({ state, nonce, verifier }: Expected): Promise<URL> {
     const configuration = await this.#inTime(this.#discovered());
     return openid.buildAuthorizationUrl(configuration, {

@@ -32,7 +32,7 @@ export class ProviderAttempts {
     return this.providers.begin(provider, { ...secrets, nonce });
   }
 
-  /** @returns null where this browser did not begin it, or has used it. @throws NotProvenError, ProviderAwayError */
+  /** @returns null if this browser did not begin it, or has used it. @throws NotProvenError, ProviderAwayError */
   async finish(
     provider: ProviderConfig,
     request: Request,

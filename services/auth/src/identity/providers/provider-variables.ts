@@ -13,7 +13,7 @@ export interface ProviderConfig {
   readonly clientAuth: 'basic' | 'post' | undefined;
   /** Whether the code of an authenticator app is asked for after it. */
   readonly isCodeAsked: boolean;
-  /** Whether somebody unknown becomes a reader. */
+  /** Whether someone unknown becomes a reader. */
   readonly makesReaders: boolean;
   /** Who becomes the first owner. */
   readonly ownerSubject: string | undefined;

@@ -56,7 +56,7 @@ export class AddressService {
     return isSame ? { link, account, email } : null;
   }
 
-  /** @returns null where another call used the link. @throws ConflictException where another account has the address */
+  /** @returns null if another call used the link. @throws ConflictException if another account has the address */
   async use(kind: AddressLinkKind, token: string): Promise<AddressChange | null> {
     const found = await this.find(kind, token);
     if (!found) return null;

@@ -21,7 +21,7 @@ export class SetupRepository {
     return (await this.#links.findOne({ id: tokenHash, expiresAt: { $gt: now } })) !== null;
   }
 
-  /** @returns false while somebody with another link makes the admin */
+  /** @returns false while someone with another link makes the admin */
   async claim(tokenHash: string, now: string, expiresAt: string): Promise<boolean> {
     await this.#links.deleteMany({ id: CLAIM, expiresAt: { $lte: now } });
     try {

@@ -26,7 +26,7 @@ export class PreviewLinksRepository {
     await this.#links.insert(link);
   }
 
-  /** Null where it has expired. */
+  /** Null if it has expired. */
   async find(id: string): Promise<PreviewLinkDocument | null> {
     const link = await this.#links.findOne({ id });
     return link && link.expiresAt > this.clock.iso() ? link : null;

@@ -67,7 +67,7 @@ export class LinksHereService {
     return [...from];
   }
 
-  /** @throws BusyException where the posts are many, and read for the first time */
+  /** @throws BusyException if the posts are many, and read for the first time */
   async #upToDate(): Promise<void> {
     const late = new Promise<never>((_resolve, reject) => {
       const busy = new BusyException('The links of posts are being read. Try again soon.', 30);

@@ -61,7 +61,7 @@ export class ImagesService {
     return { picture, ...(notice !== undefined && { notice }) };
   }
 
-  /** Null where it is not there. */
+  /** Null if it is not there. */
   async measure(id: string): Promise<StoredPicture | null> {
     const jpeg = await this.repository.read('images', `${id}.jpeg`);
     if (!jpeg) return null;

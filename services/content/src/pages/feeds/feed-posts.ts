@@ -104,7 +104,7 @@ export class FeedPosts {
     for (const post of missing) {
       const tree = trees.get(post.id);
       if (tree) this.#made.set(post.id, await this.#make(site, post, tree));
-      // Other requests go on between two posts.
+      // Other requests continue between two posts.
       await setImmediate();
     }
     const last = posts.at(-1);

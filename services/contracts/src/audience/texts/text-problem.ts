@@ -6,7 +6,7 @@ export const TEXT_LENGTHS = { line: 150, paragraph: 1000 } as const;
 
 const LINE_ENDS = /[\n\r\u2028\u2029]/;
 const VISIBLE = /[^\s\p{Cf}\p{M}]/u;
-/** What programs for mail make a link of: an address, a name with a domain, and a link of Markdown or HTML. */
+/** What mail programs make a link of: an address, a name with a domain, and a link of Markdown or HTML. */
 const LINK =
   /:\/\/|\bwww\.|mailto:|\]\s?\(|<a\b|@|[\p{L}\p{N}}][.．｡][\p{L}{]|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
 /** A dot inside an abbreviation, such as e.g. */

@@ -32,12 +32,12 @@ export class WorkQueue {
 
   constructor(private readonly limits: WorkLimits) {}
 
-  /** Starts work that need not wait. @returns undefined where it would have to */
+  /** Starts work that need not wait. @returns undefined if it would have to */
   tryBegin(client: unknown): EndWork | undefined {
     return this.#hasRoom(client) ? this.#begin(client) : undefined;
   }
 
-  /** @returns undefined where too much waits, or it waited too long; what is given up by `signal` never runs */
+  /** @returns undefined if too much waits, or it waited too long; what is given up by `signal` never runs */
   async begin(client: unknown, signal: AbortSignal): Promise<EndWork | undefined> {
     const { waiting, waitingOfOne, waitMs } = this.limits;
     if (this.#hasRoom(client)) return this.#begin(client);

@@ -28,7 +28,7 @@ export abstract class Tick implements OnServing, BeforeApplicationShutdown {
     await this.#last;
   }
 
-  /** Runs at once in a process that answers; else its start will. */
+  /** Runs at once in a process that answers; otherwise its start will. */
   protected nudge(): void {
     if (this.#timer) void this.run();
   }

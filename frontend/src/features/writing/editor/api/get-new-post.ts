@@ -10,13 +10,13 @@ const settings = {
   staleTime: 0,
 };
 
-/** What the owner lets a new post begin with: null where the specification says it. */
+/** What the owner lets a new post begin with: null if the specification says it. */
 export const newPostQuery = queryOptions({
   ...settings,
   select: ({ settings: { newPost } }: SiteSettingsAnswer) => newPost ?? null,
 });
 
-/** Language of the typographic quotes; empty where they stay as they are written. */
+/** Language of the typographic quotes; empty if they stay as they are written. */
 export const quotesQuery = queryOptions({
   ...settings,
   select: ({ settings: { typographicQuotes, language } }: SiteSettingsAnswer) =>

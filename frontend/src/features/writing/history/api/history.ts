@@ -33,7 +33,7 @@ export async function nameVersion(id: string, name: string): Promise<void> {
   await send(operations.keepRevision, { params: { id }, body: { kind: 'named', name, device } });
 }
 
-/** @returns the revision that the text has then. @throws ApiError 412 where it was changed since it was read */
+/** @returns the revision that the text has then. @throws ApiError 412 if it was changed since it was read */
 export async function restoreVersion(
   id: string,
   revisionId: string,

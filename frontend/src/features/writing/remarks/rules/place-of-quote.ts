@@ -7,7 +7,7 @@ export interface Place {
 const BETWEEN = String.raw`(?:[^\p{L}\p{N}]|</?u>|\]\([^()\s]*\)){1,40}`;
 
 /**
- * Where the marked words of a page are in its source, which has markup between them.
+ * Finds the selected words of a page in its source, which has markup between them.
  * Of several places it is the one that is as far into the text as `paragraph`, counted from 0, says.
  */
 export function placeOfQuote(source: string, quote: string, paragraph: number): Place | null {

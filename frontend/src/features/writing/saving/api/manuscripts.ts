@@ -52,7 +52,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 /** YYYY-MM-DD, where this device is. */
 const localDay = () => new Date().toLocaleDateString('en-CA');
 
-/** @param base what the server should have by now; null where it should have nothing */
+/** @param base what the server should have by now; null if it should have nothing */
 export async function saveManuscript(
   id: string,
   { notes, ...fields }: ManuscriptText,

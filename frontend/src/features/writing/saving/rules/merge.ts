@@ -22,7 +22,7 @@ export interface Stretch {
   readonly insert: string;
 }
 
-/** Paragraphs and what separates them: without the separators, two changed neighbours would be one conflict. */
+/** Paragraphs and what separates them: without the separators, two changed neighbors would be one conflict. */
 function tokensOf(text: string): string[] {
   return text.split(/(\n{2,})/);
 }

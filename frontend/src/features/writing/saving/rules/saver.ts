@@ -17,7 +17,7 @@ export interface Saver<T> {
   readonly merged: (base: Base<T>, mine: T, savedAt: string) => void;
   /** Waits for the save in flight, and lets no other begin. @returns what lets them begin again */
   readonly hold: () => Promise<() => void>;
-  /** Saves what is not saved yet. @returns the revision; null where it cannot be saved now */
+  /** Saves what is not saved yet. @returns the revision; null if it cannot be saved now */
   readonly settle: () => Promise<number | null>;
   /** Lets nothing be saved until it is merged with what stands on the server. */
   readonly refuse: (stands: { readonly revision: number; readonly updatedAt: string }) => void;

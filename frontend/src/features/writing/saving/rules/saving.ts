@@ -23,7 +23,7 @@ export interface Saving<T> {
   /** Null: the server has nothing yet. */
   readonly base: Base<T> | null;
   readonly mine: T;
-  /** When the first and the last change since the last save were made; null where the server has `mine`. */
+  /** When the first and the last change since the last save were made; null if the server has `mine`. */
   readonly unsaved: { readonly first: number; readonly last: number } | null;
   readonly flight: Try<T> | null;
   /** Tries whose answers never came. */

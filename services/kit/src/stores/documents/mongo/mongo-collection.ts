@@ -245,7 +245,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     return visible as R;
   }
 
-  /** @param set - what a write sets, where it is an update */
+  /** @param set - what a write sets, if it is an update */
   async #guard<R>(work: () => Promise<R>, set?: object): Promise<R> {
     try {
       return await work();

@@ -9,7 +9,7 @@ import { OPEN_SEARCH, SINGLE_KEYS } from './search-keys.ts';
 const HOLD_MS = 2500;
 const NOTE_MS = 5000;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** What the browser itself does at a click. */
+/** Repeats the browser's own action of a click. */
 const NATIVE =
   'summary, [role=search] *, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
 
@@ -72,7 +72,7 @@ function sayOffline(): void {
   setTimeout(() => note.remove(), NOTE_MS);
 }
 
-/** Without the app the browser goes its own way, if there is a server at its end. */
+/** Without the app the browser follows the link itself, if a server answers. */
 function withoutApp(go: () => void): void {
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(go, sayOffline);
 }

@@ -16,7 +16,7 @@ interface PageQuery {
 
 /** A page, said once for the server, the router and the tests. */
 export interface Page<Data = never> {
-  /** What it reads; missing if it reads nothing. */
+  /** The query of its data; missing if it has none. */
   readonly query?: (address: PageAddress, site: Site) => PageQuery | undefined;
   /** `data` is undefined while it is awaited. */
   readonly meta: (data: Data | undefined, address: PageAddress, site: Site) => PageMeta;
@@ -27,7 +27,7 @@ export interface ReaderPage<Data = never> extends Page<Data> {
   readonly Component: ComponentType;
 }
 
-/** The page that the last of the routes to an address leads to. */
+/** The page of the last route that matches an address. */
 export function findPage(
   routes: readonly { readonly handle?: unknown }[],
 ): Page | ReaderPage | undefined {

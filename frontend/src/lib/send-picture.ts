@@ -12,7 +12,7 @@ const PAUSE_SECONDS = 60;
 /** Some systems know no type of these. */
 const PICTURE_NAME = /\.(?:heic|heif|avif|jxl)$/i;
 
-/** Why a picture cannot be used, as a sentence for the author. Sending it again would not help. */
+/** The reason why a picture cannot be used, as a sentence for the author. Sending it again would not help. */
 export class RefusedPicture extends Error {
   override readonly name = 'RefusedPicture';
 }

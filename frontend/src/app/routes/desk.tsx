@@ -19,7 +19,7 @@ function MailThis({ id }: Pick<DeskPost, 'id'>) {
   );
 }
 
-/** Of the scheduled ones the letter goes out with the post. */
+/** The letters of scheduled texts are sent with their posts. */
 const MAILED: readonly DeskPost['state'][] = ['published', 'scheduled'];
 
 /** With `?state=` it shows one list of the posts, with `?history=<id>` what a text was before. */

@@ -47,7 +47,7 @@ export function useImageUpload(onUploaded: (imageUrl: string) => void): ImageUpl
   return { choose, isPending, refusal, note };
 }
 
-/** `of` names the picture where a page has several. */
+/** `of` names the picture on a page with several. */
 export function UploadButton({
   upload: { choose, isPending, note },
   of,

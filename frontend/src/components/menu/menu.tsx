@@ -47,7 +47,7 @@ function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const { popoverTargetElement: menu } = event.currentTarget;
   if (!['ArrowDown', 'ArrowUp'].includes(event.key) || !(menu instanceof HTMLElement)) return;
   event.preventDefault();
-  // It stands at the button only if that opened it.
+  // It opens at the button only if the button opened it.
   if (!menu.matches(':popover-open')) event.currentTarget.click();
   itemsOf(menu)
     .at(event.key === 'ArrowUp' ? -1 : 0)

@@ -16,7 +16,7 @@ const PROGRAM =
   /zendesk|freshdesk|freshservice|\botrs\b|znuny|osticket|help ?scout|\bjira\b|request tracker|zammad|kayako|autorespond/i;
 const BULK = /\b(?:bulk|list|junk|auto[-_]?reply)\b/i;
 
-/** What mail programs write in front of the subject that they answer, or in its place. */
+/** The marks of mail programs before the subject of a reply, or instead of it. */
 const ABSENCE = new RegExp(
   `^(?:${[
     String.raw`auto(?:matic)?[ -]?(?:reply|response|answer)|autoreply|auto:`,

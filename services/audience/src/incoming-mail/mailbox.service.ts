@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 /** So long after a letter most reports and replies come. */
 const BUSY_MS = 24 * HOUR;
 
-/** Reads the mailbox of reports and replies, from where it was left. */
+/** Reads the mailbox of reports and replies from the last position. */
 @Injectable()
 export class MailboxService {
   constructor(

@@ -23,7 +23,7 @@ export interface ArrivalCheck {
   readonly reader: Pick<VerdictReader, 'wait'>;
 }
 
-/** What to do where it does not pass. */
+/** The advice if a check does not pass. */
 const ADVICE: Readonly<Record<Check, string>> = {
   spf: 'Name the mail server in the SPF record, a TXT record of the domain: v=spf1 include:… ~all',
   dkim: 'Let the provider sign for the domain and publish its key, or set MAIL_DKIM_KEY and MAIL_DKIM_SELECTOR.',

@@ -8,7 +8,7 @@ import { ofActive, ofFormer, ofPending, type Known } from './reader.presenter.ts
 
 const LOT = 200;
 
-/** Whoever is or was on the list, or may come on it, in whichever collection. */
+/** Current, former, and pending readers, of all collections. */
 @Injectable()
 export class AllReaders {
   constructor(

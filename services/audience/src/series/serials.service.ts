@@ -35,7 +35,7 @@ export class SerialsService {
     return found?.byMail ? found : null;
   }
 
-  /** What a reader gets, and what is offered besides. */
+  /** The reader's series, and those on offer. */
   async ofSubscriber(subscriberId: string): Promise<ReaderSerial[]> {
     if (this.transport.kind !== 'smtp') return [];
     const all = await this.readers.findOfSubscriber(subscriberId);

@@ -51,7 +51,7 @@ export class Joining {
     });
   }
 
-  /** Who comes back stays the same reader. @returns whether the address is new on the list */
+  /** A returning reader keeps the id. @returns whether the address is new on the list */
   async join(email: string, consent: Consent): Promise<boolean> {
     const former = await this.former.findByEmail(email);
     const known = await this.subscribers.findByEmail(email);

@@ -15,7 +15,7 @@ const LAST_WAY = 'This is your last way in. Add another first.';
 const FACTOR_KINDS = ['passkey', 'identity', 'totp', 'codes'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
-/** What opens an account. Each removal looks again after the change, as two may be in progress at once. */
+/** The sign-in methods of an account. Each removal checks again after the change, because two may run at once. */
 @Injectable()
 export class Factors {
   constructor(

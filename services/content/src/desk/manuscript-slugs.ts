@@ -67,7 +67,7 @@ export class ManuscriptSlugs {
     });
   }
 
-  /** The slug of the manuscript, with a number where that is taken. */
+  /** The slug of the manuscript, with a number if it is taken. */
   async nextFree({ id, slug }: Pick<ManuscriptDocument, 'id' | 'slug'>): Promise<string> {
     let free = slug;
     for (let n = 2; slug && (await this.#takenMessage(free, id)); n += 1) free = `${slug}-${n}`;

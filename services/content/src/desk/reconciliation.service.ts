@@ -57,7 +57,7 @@ export class ReconciliationService {
     return this.current(id);
   }
 
-  /** All manuscripts, where a release before may have been at work since this one stopped. */
+  /** All manuscripts, if a release before may have written since this one stopped. */
   async reconcileAll(): Promise<void> {
     let batch: ManuscriptSummaryDocument[] = [];
     for await (const manuscript of this.manuscripts.stream()) {

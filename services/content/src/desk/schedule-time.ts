@@ -18,7 +18,7 @@ export function instantOf({ local, zone }: Schedule): string {
 
 const LATE_MS = 60_000;
 
-/** A sentence for the author, where a post appeared later than it was to. */
+/** A sentence for the author if a post appeared late. */
 export function latenessOf(dueAt: string, at: string, { zone }: Schedule): string | undefined {
   if (Date.parse(at) - Date.parse(dueAt) <= LATE_MS) return undefined;
   const [due, published] = [dueAt, at].map((instant) => wallTime(instant, zone));

@@ -61,7 +61,7 @@ export class MediaTick extends Tick {
     if (!(await this.images.read('images', `${id}.jpeg`))) await this.images.remove(name);
   }
 
-  /** Everything is counted once more before a picture goes for good. */
+  /** Everything is counted again before a picture is deleted permanently. */
   async #emptyBin(): Promise<void> {
     const until = this.clock.iso(-MEDIA_DAYS * DAY_MS);
     const isDue = ({ state, binnedAt = '' }: MediaDocument) => state === 'bin' && binnedAt <= until;

@@ -91,7 +91,7 @@ export class PostListingsService {
     };
   }
 
-  /** Whole posts. @param tag slug */
+  /** Complete posts. @param tag slug */
   async *taggedPosts(tag: string): AsyncGenerator<Post> {
     const site = await this.site.site();
     for await (const { postId } of this.tags.streamOf(tag)) {

@@ -79,7 +79,7 @@ export class RelatedTick extends Tick {
     if (isWhole) this.#lookedThroughAt = now;
   }
 
-  /** Posts that were changed since they were compared, by pages; the search lacks the others where `areIndexed` is false. */
+  /** Posts that changed since they were compared, by pages; the search index lacks some if `areIndexed` is false. */
   async *#outdated(
     since: string | undefined,
   ): AsyncGenerator<{ readonly ids: readonly string[]; readonly areIndexed: boolean }> {

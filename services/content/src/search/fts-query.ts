@@ -6,7 +6,7 @@ import type { SearchMatch, IndexQuery, SearchResult, SearchTable } from './searc
 import { MARK_END, MARK_START, markedText } from './search-text.ts';
 import { searchTerms } from './search-words.ts';
 
-/** Of title, excerpt, body, notes, place, and tags. */
+/** Title, excerpt, body, notes, place, and tags. */
 const WEIGHTS = '10, 3, 1, 1, 1, 5';
 const EXCERPT_WORDS = 48;
 const BODY_WORDS = 32;

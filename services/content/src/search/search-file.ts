@@ -69,7 +69,7 @@ function open(path: string, tokenizer: string): Libsql.Database | null {
   }
 }
 
-/** Makes the file again where it is damaged or has another layout. @throws where it cannot be made */
+/** Makes the file again if it is damaged or has another layout. @throws if it cannot be made */
 export function openSearchFile(path: string, tokenizer: string): Libsql.Database {
   mkdirSync(dirname(path), { recursive: true });
   let database: Libsql.Database | null = null;

@@ -81,7 +81,7 @@ export function folded(text: string): string {
     .replace(UNSPACED, `${SEPARATOR}$&${SEPARATOR}`);
 }
 
-/** What `folded` was made of, in NFC. */
+/** The source of `folded`, in NFC. */
 export function unfolded(text: string): string {
   return text
     .replaceAll(SEPARATOR, '')

@@ -32,7 +32,7 @@ function withoutComments(markup: string): string {
   }
 }
 
-/** The words of a text. Drops marks and addresses with expressions, as the parser takes 200 times as long. */
+/** The words of a text. Removes marks and addresses with expressions, because the parser takes 200 times as long. */
 export function wordsOfMarkup(markup: string): string {
   const text = DROPPED.reduce(
     (rest, [what, by]) => rest.replace(what, by),

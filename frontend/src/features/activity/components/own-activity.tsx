@@ -10,7 +10,7 @@ import { useNames } from '../api/names.ts';
 import { ActivityDays } from './activity-days.tsx';
 import styles from './activity.module.css';
 
-/** What the account of the reader did, or was tried with it. */
+/** Actions of the viewer's account, and failed sign-ins to it. */
 export function OwnActivity() {
   const title = useId();
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =

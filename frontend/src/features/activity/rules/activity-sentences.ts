@@ -22,7 +22,7 @@ export interface Names {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** Equal neighbors of one actor, as one. */
+/** Joins equal neighbors of one actor. */
 export interface Entry {
   readonly event: ActivityEvent;
   readonly times: number;

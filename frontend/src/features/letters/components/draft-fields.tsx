@@ -12,7 +12,7 @@ interface DraftFieldsProps {
   readonly input: IssueInput;
   /** The other letters, whom someone may have missed. */
   readonly others: readonly NewsletterIssue[];
-  /** What the server says against the fields. */
+  /** Errors of the server, by field. */
   readonly refused: readonly Issue[];
   readonly onChange: (part: Partial<IssueInput>) => void;
 }

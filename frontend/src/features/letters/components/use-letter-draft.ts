@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { progressQuery, saveIssue } from '../api/issues.ts';
 import { createLetterDraft, type LetterDraft } from '../rules/letter-draft.ts';
 
-/** What was typed last is included when the page is left. */
+/** The last edit is saved when the page is left. */
 export function useLetterDraft(first: NewsletterIssue): LetterDraft {
   const client = useQueryClient();
   const [draft] = useState(() => {

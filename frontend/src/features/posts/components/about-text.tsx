@@ -33,7 +33,7 @@ function sectionsOf(tree: PostTree): Section[] {
   return sections;
 }
 
-/** What the author says on the About page. */
+/** The author's text of the About page. */
 export function AboutText({ className }: { className: string | undefined }) {
   const { data, isPending, refetch } = useQuery(aboutTextQuery);
   if (isPending) return <Waiting text="Loading the text" />;

@@ -111,7 +111,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'saved': {
       const saved = withoutFormer(action.answer.settings);
       const { revision } = action.answer;
-      // What was typed meanwhile stays, as a change of what was saved.
+      // Edits during the save remain, as changes of the saved settings.
       const next = isSame(present, action.sent) ? saved : present;
       return { ...state, revision, saved, present: next, isChecked: false, refused: null };
     }
@@ -129,7 +129,7 @@ export function isDirty({ present, saved }: EditorState): boolean {
   return !isSame(present, saved);
 }
 
-/** What is wrong, by the path of its field; of the server's findings those whose field is still as it was sent. */
+/** Errors by the path of the field; errors of the server only for fields that were not changed since. */
 export function errorsOf({
   present,
   isChecked,

@@ -1,7 +1,7 @@
 import { isInFence } from './rules/fence.ts';
 import { isAddress, linkAddress, linkWords } from './rules/link-words.ts';
 
-/** Offsets; a caret where both are the same. */
+/** Offsets; equal ones are a caret. */
 export interface Selection {
   readonly start: number;
   readonly end: number;

@@ -9,7 +9,7 @@ import { WordGoal } from './word-goal.tsx';
 
 const QUIET_MS = 1000;
 
-/** Counts again once nothing was typed for a second where that finds more. */
+/** Counts again after a second without typing, if that finds more. */
 export function useCounts({ control }: PostFormState): Counts {
   const content = usePaused(useWatch({ control, name: 'content' }));
   const [quiet, setQuiet] = useState('');

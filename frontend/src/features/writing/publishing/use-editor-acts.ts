@@ -13,7 +13,7 @@ function wordsOf(error: unknown): string {
 }
 
 export interface EditorActs {
-  /** What came of the last one. */
+  /** The result of the last action. */
   readonly said: string;
   readonly isActing: boolean;
   /** @returns whether it was done */

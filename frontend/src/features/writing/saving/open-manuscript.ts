@@ -5,7 +5,7 @@ import { readCopy, type DeviceCopy } from './device-copies.ts';
 import { NO_TEXT, textOfManuscript, type ManuscriptText } from './manuscript-fields.ts';
 import type { Base } from './rules/saving.ts';
 
-/** A text as it is opened. */
+/** A text and its state when it is opened. */
 export interface ManuscriptStart {
   readonly id: string;
   readonly account: string;

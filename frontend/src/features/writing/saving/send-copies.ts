@@ -5,7 +5,7 @@ import { createSession } from './manuscript-session.ts';
 import { openManuscript } from './open-manuscript.ts';
 import { titleOf } from '../desk/rules/acts.ts';
 
-/** What only this device has. */
+/** The texts that only this device has. */
 export interface Left {
   readonly count: number;
   readonly titles: readonly string[];

@@ -21,7 +21,7 @@ export interface Writing {
   readonly resume: (left: ManuscriptSession) => void;
 }
 
-/** The address leads back to the text. The router need not know, as the page stays. */
+/** The address opens the text again. The router need not know, because the page stays. */
 function showAddress(address: string): void {
   if (location.pathname === NEW_POST) history.replaceState(history.state, '', address);
 }

@@ -17,7 +17,7 @@ export class VerdictReader {
     return readInbox(account, (inbox) => look(inbox, messageIds), signal);
   }
 
-  /** Between two looks. @throws where it is aborted */
+  /** Waits between two looks. @throws if it is aborted */
   async pause(signal?: AbortSignal): Promise<void> {
     await wait(TRY_PAUSE_MS, undefined, { ...(signal && { signal }) });
   }

@@ -44,7 +44,7 @@ function header(name: string, value: string): string {
   return foldLines(`${name}: ${encoded}`, HEADER_WIDTH);
 }
 
-/** Each value stands on a line of its own, between two soft breaks. */
+/** Each value is on its own line, between two soft breaks. */
 function compilePart(text: string): string[] {
   return splitAtSlots(text).map((piece, at) => (at % 2 ? piece : quotedPrintable(piece)));
 }

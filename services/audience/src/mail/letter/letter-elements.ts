@@ -71,7 +71,7 @@ interface Context {
   readonly within: ReadonlySet<string>;
 }
 
-/** As wide as it is, and at most as the column; an upload as the JPEG that every mail program can show. */
+/** As wide as it is, at most as the column; an upload is a JPEG, which every mail program can show. */
 function pictureOf({ src, width: w, height: h }: Properties): Properties {
   const { origin, pathname } = new URL(String(src));
   const upload = letterImage(pathname);

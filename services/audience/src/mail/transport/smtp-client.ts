@@ -58,7 +58,7 @@ function dotted(bytes: Buffer): Buffer {
   return Buffer.from(`${[...doubled, '.'].join('\r\n')}\r\n`, 'latin1');
 }
 
-/** What nodemailer takes for a stream. Of a real one it would copy the body twice, and send its end apart. */
+/** Looks like a stream to nodemailer. Of a real one it would copy the body twice and send the end separately. */
 function bodyOf(onAsked: (data: Readable) => void): Readable {
   const body = { on: () => body, removeListener: () => body, destroy: () => body, pipe: onAsked };
   return body as unknown as Readable;

@@ -22,7 +22,7 @@ export interface Carrier {
   close(): void;
 }
 
-/** What carries mails: a mail server, or the outbox. */
+/** The carrier of mails: a mail server, or the outbox. */
 export abstract class Transport {
   abstract readonly kind: 'smtp' | 'outbox';
   /** @throws an error whose message says why no mail can be sent */

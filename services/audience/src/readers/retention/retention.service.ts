@@ -51,7 +51,7 @@ export class RetentionService {
     return this.issues.change(issue, { figures });
   }
 
-  /** Those of whoever reads a series stay, as they tell which of its parts the reader has. */
+  /** Rows of readers of a series stay, because they tell which parts the reader has. */
   async #removeRows(issueId: string, { states, before, signal }: Which): Promise<number> {
     let removed = 0;
     for (const state of states) {

@@ -102,7 +102,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Whose rows have that time, the last one first. `after`: the id of the last row of the page before. */
+  /** Readers with rows of that time, the last first. `after`: the id of the last row of the page before. */
   async findMarked(
     issueId: string,
     by: Mark,

@@ -18,7 +18,7 @@ export const attemptSchema = z.strictObject({
   challenge: z.string(),
   /** An ISO instant. */
   expiresAt: z.string(),
-  /** Whose, where someone is signed in. */
+  /** The account of a signed-in person. */
   accountId: z.string().optional(),
   /** The path that the person wants to open. */
   returnTo: z.string().optional(),

@@ -27,7 +27,7 @@ export interface FormProblem {
 
 /** A form that can be used once: by the holder of a link, or of a session that opens nothing else. */
 export interface OneTimeForm<F> {
-  /** What the form is about; null once it is used or over. */
+  /** The subject of the form; null once it is used or over. */
   find(input: FormInput): Promise<F | null>;
   sendClosed(response: Response): void;
   page(found: F, input: FormInput, error?: string): FormPage | Promise<FormPage>;

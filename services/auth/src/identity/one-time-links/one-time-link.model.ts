@@ -5,7 +5,7 @@ export const oneTimeLinkSchema = z.object({
   /** The hash of the link's token. */
   id: z.string(),
   kind: z.enum(['setup', 'invite', 'recover', 'reset', 'address', 'address-undo']),
-  /** Of whom; who invites, for `invite`. */
+  /** The account; for `invite`, the inviting one. */
   accountId: z.string().optional(),
   /** For whom, and as what, for `invite`; what the address becomes. */
   email: z.string().optional(),

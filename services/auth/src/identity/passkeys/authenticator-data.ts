@@ -12,7 +12,7 @@ const SYNCS = 0x08;
 const SYNCED = 0x10;
 const NEW_CREDENTIAL = 0x40;
 
-/** What an authenticator signs (WebAuthn Level 3, 6.1). */
+/** The data that an authenticator signs (WebAuthn Level 3, 6.1). */
 export interface AuthenticatorData {
   readonly counter: number;
   readonly deviceType: 'singleDevice' | 'multiDevice';

@@ -127,7 +127,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     return this.factors.removePasskey(id, accountId, this.host);
   }
 
-  /** What is claimed of the key is not certified, as no attestation is asked for (WebAuthn Level 3, 7.1). */
+  /** Claims about the key are not certified, because no attestation is requested (WebAuthn Level 3, 7.1). */
   #read(
     { id, response }: NewPasskey,
     { challenge }: Attempt,

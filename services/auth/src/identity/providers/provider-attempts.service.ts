@@ -19,7 +19,7 @@ export class ProviderAttempts {
     private readonly providers: Providers,
   ) {}
 
-  /** @param accountId of who connects theirs. @returns where the browser goes. @throws ProviderAwayError */
+  /** @param accountId of the person who connects. @returns the address that the browser opens. @throws ProviderAwayError */
   async begin(
     provider: ProviderConfig,
     response: Response,

@@ -41,7 +41,7 @@ export class PreviewLinksRepository {
     );
   }
 
-  /** Of all texts, those that have not expired. */
+  /** Links of all texts that have not expired. */
   async findAll(): Promise<PreviewLinkDocument[]> {
     const filter = { expiresAt: { $gt: this.clock.iso() } };
     return collect(streamDocuments(this.#links, { filter, sort: FIRST_TO_END }));

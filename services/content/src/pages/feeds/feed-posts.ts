@@ -61,7 +61,7 @@ export interface FeedPage {
 }
 
 const FEED_LENGTH = 50;
-/** Of several feeds; the characters of all of them together. */
+/** The number of characters of several feeds together. */
 const MOST_MADE = 1000;
 const MOST_CHARACTERS = 16_000_000;
 

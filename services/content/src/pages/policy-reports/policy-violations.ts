@@ -32,7 +32,7 @@ export function countViolation(directive: Directive): void {
   violations.inc({ directive });
 }
 
-/** What a report is about; null for a body that is none. */
+/** The subject of a report; null for another body. */
 export function directiveOf(body: string): Directive | null {
   let json: unknown;
   try {

@@ -32,7 +32,7 @@ export const latestPublishedQuery = queryOptions({
   gcTime: 0,
 });
 
-/** What an act is done to, as it was read. */
+/** The version of a text to which an action applies. */
 export interface Acted {
   readonly id: string;
   readonly revision: number;

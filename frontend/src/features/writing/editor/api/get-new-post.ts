@@ -10,7 +10,7 @@ const settings = {
   staleTime: 0,
 };
 
-/** What the owner lets a new post begin with: null if the specification says it. */
+/** The owner's defaults of a new post: null if the specification has them. */
 export const newPostQuery = queryOptions({
   ...settings,
   select: ({ settings: { newPost } }: SiteSettingsAnswer) => newPost ?? null,

@@ -39,7 +39,7 @@ function usePosts(query: string) {
   return { posts: words ? posts : [], isWaiting: isFetching || asked !== words, words };
 }
 
-/** What a slash at the start of an empty line offers. */
+/** The menu of a slash at the start of an empty line. */
 export function useSlash({ area, apply, pictures }: Editing, format: Format): Slash {
   const [line, setLine] = useState<SlashLine | null>(null);
   const [active, setActive] = useState(0);

@@ -21,7 +21,7 @@ async function readPublication(id: string): Promise<Publication> {
   };
 }
 
-/** What readers have, or will have, of a text. */
+/** The text that readers have, or will have. */
 export const publicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['publication', id],

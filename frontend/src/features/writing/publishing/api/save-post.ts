@@ -43,7 +43,7 @@ export function useSavePost(slug?: string) {
 
 export function useDeletePost(slug: string) {
   const client = useQueryClient();
-  // What is still open is not read again: the author is led away from it.
+  // Open queries are not read again, because the author leaves the page.
   const invalidate = useInvalidatePosts('none');
   return useMutation({
     mutationFn: () => send(operations.deletePost, { params: { slug } }),

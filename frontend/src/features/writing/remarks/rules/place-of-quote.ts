@@ -44,7 +44,7 @@ function lonelyMarks(stretch: string): readonly string[] {
   return open;
 }
 
-/** What gives way to other words: the quote with its punctuation, and the other halves of marks that it cuts. */
+/** The text that other words replace: the quote with its punctuation, and the other halves of cut marks. */
 export function replacedPlace(source: string, { start, end }: Place, quote: string): Place {
   const [head = ''] = /^[^\p{L}\p{N}]*/u.exec(quote) ?? [];
   const [tail = ''] = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(quote.slice(head.length)) ?? [];

@@ -49,7 +49,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   return { type: 'refused', reason: errorBodySchema.parse(body).message };
 }
 
-/** YYYY-MM-DD, where this device is. */
+/** YYYY-MM-DD, in the zone of this device. */
 const localDay = () => new Date().toLocaleDateString('en-CA');
 
 /** @param base what the server should have by now; null if it should have nothing */

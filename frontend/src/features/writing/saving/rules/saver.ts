@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { nextSaveTime, savingReducer, type Base, type Saving, type SavingEvent } from './saving.ts';
 
-/** What became of a try. */
+/** The result of a try. */
 export type Outcome =
   | Extract<SavingEvent<never>, { type: 'saved' | 'stale' | 'signed-out' | 'refused' }>
   | { readonly type: 'failed' };
@@ -19,7 +19,7 @@ export interface Saver<T> {
   readonly hold: () => Promise<() => void>;
   /** Saves what is not saved yet. @returns the revision; null if it cannot be saved now */
   readonly settle: () => Promise<number | null>;
-  /** Lets nothing be saved until it is merged with what stands on the server. */
+  /** Stops saving until the text is merged with the server's. */
   readonly refuse: (stands: { readonly revision: number; readonly updatedAt: string }) => void;
   /** Saves what is not saved yet, once, and no more; nothing at all where the text `isDone`. */
   readonly stop: (isDone?: boolean) => void;

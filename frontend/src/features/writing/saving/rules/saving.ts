@@ -9,7 +9,7 @@ export interface Try<T> {
   readonly text: T;
 }
 
-/** What the server has: the text as it was read or saved last. */
+/** The server's text, as last read or saved. */
 export interface Base<T> {
   readonly revision: number;
   readonly text: T;
@@ -37,7 +37,7 @@ export interface Saving<T> {
 
 export type SavingEvent<T> =
   | { readonly type: 'changed'; readonly text: T; readonly at: number }
-  /** Ctrl+S, the page goes out of sight, the connection or the sign-in is back. */
+  /** Ctrl+S, a hidden page, or a restored connection or sign-in. */
   | { readonly type: 'urged' }
   | { readonly type: 'sent'; readonly saveId: string }
   | { readonly type: 'saved'; readonly revision: number; readonly savedAt: string }

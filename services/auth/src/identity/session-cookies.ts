@@ -57,7 +57,7 @@ export class SessionCookies {
     this.#send(await this.#replace(account, { method, kind: 'enrol' }, request), response);
   }
 
-  /** Who may set a sign-in method, and nothing else. */
+  /** The account that may add a sign-in method, and do nothing else. */
   async enrolling(request: Request): Promise<CurrentSession | null> {
     const token = readSessionToken(request, this.config.publicUrl);
     return token ? this.sessions.findEnrolling(token) : null;

@@ -28,7 +28,7 @@ export type SuppressedFor = (typeof SUPPRESSED_FOR)[number];
 
 const CURSOR = 'after must be the end of an earlier page';
 
-/** The instant, or the address where it is searched, and the id of the last reader of a page. */
+/** The instant, or the address in a search, and the id of the last reader of a page. */
 const readerCursorSchema = z.pipe(
   z.string(CURSOR).check(z.regex(/^[^,]{1,254},[\w-]{1,64}$/, CURSOR)),
   z.transform((cursor) => {

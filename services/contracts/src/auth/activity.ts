@@ -163,7 +163,7 @@ export const activityListSchema = z.object({
 });
 export type ActivityList = z.output<typeof activityListSchema>;
 
-/** What is wrong with a day of the log; none where its seals hold. `days` is how many have rows. */
+/** The problem of a day of the log; none if its seals are right. `days` is the number of days with rows. */
 export const activitySealsSchema = z.object({
   days: z.number(),
   wrong: z.array(z.object({ day: z.string(), problem: z.string() })),

@@ -6,7 +6,7 @@ export const providerSchema = z.object({ name: z.string(), label: z.string() });
 export type Provider = z.infer<typeof providerSchema>;
 
 export const PROVIDERS_LOGIN_PATH = `${LOGIN_PATH}/oidc`;
-/** Of its page in this site, which leads on to the provider. */
+/** The site's own path, which redirects to the provider. */
 export const providerLoginPath = (name: string) => `${PROVIDERS_LOGIN_PATH}/${name}`;
 
 /** `provider` is the name of one, which may be configured no more; `label` is what the person is called there. */

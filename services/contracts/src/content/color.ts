@@ -10,7 +10,7 @@ export const DESIGN_ACCENT: ThemedColor = { light: '#24468f', dark: '#a9c0f3' };
 /** The least contrast of text (WCAG 2.2, success criterion 1.4.3). */
 export const MINIMUM_CONTRAST = 4.5;
 
-/** What text lies on, as the design tokens have it. */
+/** The backgrounds of text, as in the design tokens. */
 export const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#fbfbf9', '#ffffff', '#f0f1ee'],
   dark: ['#11151d', '#1a202b', '#0b0f16'],
@@ -54,7 +54,7 @@ export function tintOf(color: string, theme: Theme): string {
   return mix(SURFACES[theme][0] ?? '', color, TINT_SHARE);
 }
 
-/** A stronger form of a color, for the moment in which a pointer lies on it. */
+/** A stronger form of a color, for hovering. */
 export function strongerThan(color: string, theme: Theme): string {
   return mix(color, STRONGEST[theme], 0.3);
 }
@@ -73,7 +73,7 @@ export function isReadable(color: string, theme: Theme): boolean {
   return leastContrast(color, theme) >= MINIMUM_CONTRAST;
 }
 
-/** The color itself where it is readable, otherwise the nearest darker or lighter one that is. */
+/** The color itself if it is readable, otherwise the nearest darker or lighter readable one. */
 export function nearestReadable(color: string, theme: Theme): string {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = mix(color, STRONGEST[theme], step / STEPS);

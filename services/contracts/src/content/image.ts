@@ -42,7 +42,7 @@ export function uploadedImageId(imageUrl: string): string | undefined {
   return UPLOADED.exec(imageUrl)?.[1];
 }
 
-/** `/images/a-alpha.webp` is `/images/a.jpeg`; any other address stays as it is. */
+/** `/images/a-alpha.webp` is `/images/a.jpeg`; other addresses do not change. */
 export function imageAsJpeg(imageUrl: string): string {
   const stem = OWN_WEBP.exec(imageUrl)?.[2];
   return stem ? `${stem}.jpeg` : imageUrl;
@@ -51,7 +51,7 @@ export function imageAsJpeg(imageUrl: string): string {
 /** As in a source's `media`. */
 export const NO_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The first frame of a moving picture; any other address stays as it is. */
+/** The first frame of a moving picture; other addresses do not change. */
 export function stillImage(imageUrl: string): string {
   return OWN_WEBP.exec(imageUrl)?.[3] === 'moving' ? imageAsJpeg(imageUrl) : imageUrl;
 }

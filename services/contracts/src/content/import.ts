@@ -6,7 +6,7 @@ import { optionalLine } from './text.ts';
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 export const EXPORT_MAX_BYTES = 2 * 1024 ** 3;
 export const IMPORT_MAX_FILES = 100_000;
-/** After this long the uploaded files are deleted. What was imported stays. */
+/** After this time the uploaded files are deleted. Imported texts stay. */
 export const IMPORT_DAYS = 7;
 const PATH_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 200;
@@ -66,7 +66,7 @@ export const importChoicesSchema = z.object({
   category: z.string('Choose a category'),
   /** Key of a category of this site by category or tag of the export. The first of a text counts. */
   categories: z.record(z.string(), z.string()),
-  /** Of dates without a zone. */
+  /** The zone of dates without one. */
   timeZone: timeZoneSchema,
   /** Links to this site are turned into links to the imported posts. */
   oldSite: optionalLine('Address of the old site', 500),

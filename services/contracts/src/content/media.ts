@@ -14,7 +14,7 @@ const part = (name: string) => {
   return z.number(message).check(z.gte(0, message), z.lte(1, message));
 };
 
-/** What a cut picture must show: shares of its width and of its height. */
+/** The part that a cut picture must show: shares of its width and of its height. */
 export const mediaFocusSchema = z.object(
   { x: part('focus.x'), y: part('focus.y') },
   'focus must be an object with x and y',

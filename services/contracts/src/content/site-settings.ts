@@ -229,7 +229,7 @@ function addProblems({ value, issues }: z.core.ParsePayload<Fields>): void {
   }
 }
 
-/** As they are kept. What is saved is checked with `siteSettingsSchemaFor`. */
+/** The stored form. Saves are checked with `siteSettingsSchemaFor`. */
 export const siteSettingsSchema = fields.check(addProblems);
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
@@ -263,7 +263,7 @@ export const siteSchema = z.extend(
   },
 );
 export type Site = z.output<typeof siteSchema>;
-/** What plain pages show of the site. */
+/** The parts of the site that plain pages show. */
 export const plainSiteSchema = z.pick(siteSchema, { name: true, language: true });
 export const siteLanguageSchema = z.pick(siteSchema, { language: true });
 /** The settings that mails share with the pages. */

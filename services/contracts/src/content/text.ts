@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { picturePath } from './picture-address.ts';
 
 export const SLUG_MAX_LENGTH = 200;
-/** Percent-encoded, as it is sent. */
+/** Percent-encoded, as sent. */
 export const SLUG_MAX_BYTES = 600;
 export const IMAGE_PATH_MAX_LENGTH = 2000;
 

@@ -27,7 +27,7 @@ export interface TableSides {
   readonly theirs: Rows;
 }
 
-/** Of people and activities; the rest of a row follows from the first two. */
+/** Columns of people and activities; the rest of a row follows from the first two. */
 const LAST_TOUCH = 1;
 const NEXT_TOUCH = 2;
 const INTERVAL = 3;

@@ -13,7 +13,7 @@ export const sourceViewSchema = z.object({
   updatedAt: z.nullable(z.string()),
   /** Three scheduled times have passed since the last success. */
   isStale: z.boolean(),
-  /** Why the last try failed, as a sentence. */
+  /** The reason of the last failure, as a sentence. */
   error: z.nullable(z.string()),
   nextRun: z.nullable(z.string()),
 });

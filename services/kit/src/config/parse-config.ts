@@ -28,7 +28,7 @@ function coreContradictions(values: CoreValues): Contradiction[] {
   return bad;
 }
 
-/** Of variables that are set together, those that are missing. */
+/** Of variables that are set together, the missing ones. */
 function missingOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { InProcessService } from '../in-process-service.ts';
 import { acceptedSecrets, SECRET_HEADER } from './service-secret-header.ts';
 
 const TIMEOUT_MS = 2000;
-/** What a call ends with whose other side is gone. */
+/** Error codes of a call whose other side is gone. */
 const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 const isGone = (error: unknown) =>

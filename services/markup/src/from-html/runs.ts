@@ -39,7 +39,7 @@ const TAGS: Readonly<Record<string, Mark>> = {
 
 const SLANTED = /^(?:italic|oblique)$/;
 
-/** What the shorthand `font` has before its size. */
+/** The words of the shorthand `font` before its size. */
 function lettersOf(font: string | undefined): readonly string[] | undefined {
   const words = font?.split(/\s+/);
   return words?.slice(

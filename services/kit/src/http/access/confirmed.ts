@@ -28,7 +28,7 @@ export class ConfirmedGuard implements CanActivate {
     return true;
   }
 
-  /** For a route where it depends on the body. @throws ForbiddenException with the code `confirm` */
+  /** For an operation whose need depends on the body. @throws ForbiddenException with the code `confirm` */
   require(request: Request): void {
     if (this.clock.now() - confirmedAtOf(request) < FRESH_MS) return;
     const body: ErrorBody = { message: 'Please confirm that it is you.', code: 'confirm' };

@@ -1,6 +1,6 @@
 export interface WorkLimits {
   readonly atOnce: number;
-  /** Of one client. */
+  /** The tasks of one client. */
   readonly atOnceOfOne: number;
   readonly waiting: number;
   readonly waitingOfOne: number;
@@ -24,7 +24,7 @@ interface Waiting {
 
 /** Lets a few pieces of work run at a time, and leaves room between them. Clients whose work waits take turns. */
 export class WorkQueue {
-  /** By client, whoever had a turn last comes last. */
+  /** By client; the client of the last turn comes last. */
   readonly #waiting = new Map<unknown, Waiting[]>();
   readonly #running = new Map<unknown, number>();
   #runningCount = 0;

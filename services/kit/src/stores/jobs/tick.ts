@@ -10,7 +10,7 @@ export abstract class Tick implements OnServing, BeforeApplicationShutdown {
 
   constructor(
     private readonly intervalMs: number,
-    /** What the log says of a run that failed. */
+    /** The log line of a failed run. */
     private readonly failure: string,
     private readonly logger: Pick<Logger, 'error'>,
   ) {}

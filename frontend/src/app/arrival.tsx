@@ -35,7 +35,7 @@ function placeIn(hash: string): string {
   }
 }
 
-/** Whether the title is not known yet, because what the page reads is awaited. */
+/** Whether the title is unknown, because the page's data is being loaded. */
 function useIsAwaited(): boolean {
   const client = useQueryClient();
   const site = useSite();

@@ -34,7 +34,7 @@ export function findPage(
   return routes.at(-1)?.handle as Page | ReaderPage | undefined;
 }
 
-/** Puts what a document carries into the cache, as if the page had asked for it. */
+/** Puts the data of a document into the cache, as if the page had requested it. */
 export function seedCache(
   client: QueryClient,
   { site, data }: PageSeed,

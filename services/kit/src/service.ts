@@ -20,7 +20,7 @@ export interface RunningService {
   readonly name: string;
   readonly handler: RequestListener;
   readonly app: INestApplication;
-  /** Call it once requests are answered: what the service does by itself begins. */
+  /** Call it once requests are answered: the service's own work begins. */
   begin(): void;
   /** Call it when no request is in progress. */
   close(): Promise<void>;

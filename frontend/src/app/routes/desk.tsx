@@ -22,7 +22,7 @@ function MailThis({ id }: Pick<DeskPost, 'id'>) {
 /** The letters of scheduled texts are sent with their posts. */
 const MAILED: readonly DeskPost['state'][] = ['published', 'scheduled'];
 
-/** With `?state=` it shows one list of the posts, with `?history=<id>` what a text was before. */
+/** With `?state=` it shows one list of the posts, with `?history=<id>` the versions of a text. */
 export function DeskPage() {
   const [parameters] = useSearchParams();
   const state = DESK_LISTS.find((each) => each === parameters.get('state')) ?? 'all';

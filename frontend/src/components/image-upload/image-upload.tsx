@@ -20,7 +20,7 @@ export interface ImageUpload {
   readonly isPending: boolean;
   /** Why the server refused the last one. */
   readonly refusal: string | undefined;
-  /** A sentence about the limit it waits for, or about what the picture lost. */
+  /** A sentence about the limit it waits for, or about the losses of the picture. */
   readonly note: string | undefined;
 }
 

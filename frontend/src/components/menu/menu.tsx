@@ -17,7 +17,7 @@ export type MenuOpener = Pick<
 >;
 
 interface MenuProps {
-  /** The name of what the acts are for. */
+  /** The name of the thing that the actions apply to. */
   readonly label: string;
   readonly button: (opener: MenuOpener) => ReactNode;
   readonly children: ReactNode;
@@ -96,7 +96,7 @@ export function Menu({ label, button, children }: MenuProps) {
 }
 
 interface RowMenuProps {
-  /** The name of what the acts are for. */
+  /** The name of the thing that the actions apply to. */
   readonly label: string;
   readonly children: ReactNode;
 }

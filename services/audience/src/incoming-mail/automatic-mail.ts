@@ -38,7 +38,7 @@ export interface Head {
   readonly subject: string;
 }
 
-/** RFC 3834 and what came before it. Reports say so too: only their parts tell them from a vacation. */
+/** RFC 3834 and its forerunners. Reports have these headers too: only their parts distinguish them from a vacation reply. */
 export function isAutomatic(head: Head): boolean {
   const submitted = head.get('auto-submitted').trim();
   if (submitted !== '' && !/^no\b/i.test(submitted)) return true;

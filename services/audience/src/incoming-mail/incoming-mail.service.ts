@@ -26,7 +26,7 @@ const KINDS: Partial<Record<Meaning['kind'], ReportKind>> = {
   cleared: 'not-spam',
 };
 
-/** Does what a mail that came back asks for; once, however often it is read. */
+/** Handles a returned mail, once, however often it is read. */
 @Injectable()
 export class IncomingMailService {
   constructor(

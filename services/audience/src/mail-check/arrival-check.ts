@@ -31,7 +31,7 @@ const ADVICE: Readonly<Record<Check, string>> = {
     'SPF or DKIM must pass for the domain of MAIL_FROM; publish the TXT record of _dmarc: v=DMARC1; p=none',
 };
 
-/** Sends a test. If its mailbox is configured, says what the receiver made of it. */
+/** Sends a test. If its mailbox is configured, reports the receiver's results. */
 export async function checkArrival(to: string, parts: ArrivalCheck): Promise<Arrival> {
   const { mail, server, mailboxes, reader } = parts;
   const test = await testMail(to, mail, Date.now());

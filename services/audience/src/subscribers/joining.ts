@@ -31,7 +31,7 @@ export class Joining {
     return (await this.settings.newsletter()).doubleOptIn !== 'off';
   }
 
-  /** Does the same for every address, known or not: who gets a mail is found out later. */
+  /** Does the same for every address, known or not: later a job decides about the mail. */
   async ask(
     email: string,
     consent: Consent,

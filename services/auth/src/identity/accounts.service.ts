@@ -189,7 +189,7 @@ export class AccountsService {
     return this.accounts.list();
   }
 
-  /** Looks again after the change, as two owners may do this to each other at once. */
+  /** Checks again after the change, because two owners may do this to each other at once. */
   async #takeOwnership({ id }: Account, role: Role): Promise<void> {
     await this.accounts.update(id, roleFields(role));
     if (await this.accounts.hasAdmin()) return;

@@ -33,7 +33,7 @@ export class SignedInBrowser {
     return isWhole ? returnTo : ENROLLMENT_PATH;
   }
 
-  /** @returns what the activity log says of it */
+  /** @returns its name in the activity log */
   async remember(
     account: Account,
     request: Request,

@@ -29,7 +29,7 @@ export class ManuscriptSlugs {
     @Inject(SHARED_STATE) private readonly state: SharedState,
   ) {}
 
-  /** @returns what the author should know of the slug. @throws ConflictException when it is taken */
+  /** @returns a note for the author about the slug. @throws ConflictException if it is taken */
   async requireFree(manuscript: ManuscriptDocument, slug: string): Promise<string | undefined> {
     const { id } = manuscript;
     const message = await this.#takenMessage(slug, id);

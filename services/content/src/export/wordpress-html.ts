@@ -13,7 +13,7 @@ export interface WordPressHtml {
   readonly pictures: readonly WordPressPicture[];
 }
 
-/** The names of WordPress for what is wider than the text. */
+/** WordPress's names for the widths of pictures. */
 const ALIGNMENTS: Readonly<Record<string, string>> = { wide: 'alignwide', full: 'alignfull' };
 
 const namesOf = ({ properties }: Element): readonly string[] =>

@@ -36,7 +36,7 @@ const timeIn = (zone: string, instant: Temporal.Instant): string =>
     .toString({ smallestUnit: 'second' })
     .replace('T', ' ');
 
-/** An instant, or the beginning of a day in a zone. Undefined for what is neither. */
+/** An instant, or the beginning of a day in a zone. Undefined for other texts. */
 function instantOf(appeared: string, zone: string): Temporal.Instant | undefined {
   try {
     return appeared.includes('T')

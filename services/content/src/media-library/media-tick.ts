@@ -55,7 +55,7 @@ export class MediaTick extends Tick {
     }
   }
 
-  /** Of an upload in progress too: what is missing is made again at the first request. */
+  /** Also of an upload in progress: missing ones are made again at the first request. */
   async #sweep({ name, id }: { readonly name: string; readonly id: string }): Promise<void> {
     if ((await this.media.findById(id))?.state === 'kept') return;
     if (!(await this.images.read('images', `${id}.jpeg`))) await this.images.remove(name);

@@ -11,7 +11,7 @@ const OVERLAP_MS = 86_400_000;
 /** The gateway gives up half a second later. */
 const PATIENCE_MS = 4000;
 
-/** Which posts have which pictures: found again in what was changed, when someone asks. */
+/** The pictures of posts: read again from changed texts, on request. */
 @Injectable()
 export class MediaUsesService {
   #counting: Promise<void> = Promise.resolve();

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SearchTable } from './search-index.ts';
 
-/** Raised with every change of what is in the file: one of another number is made again. */
+/** Raised with every change of the file's content: a file with another number is made again. */
 const LAYOUT = 4;
 const BUSY_MS = 5000;
 const TABLES: readonly SearchTable[] = ['posts', 'manuscripts'];

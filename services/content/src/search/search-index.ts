@@ -1,6 +1,6 @@
 import type { ManuscriptState, MarkedText } from '@examiner/contracts';
 
-/** `posts`: what readers get; `manuscripts`: what the author writes, notes among it. */
+/** `posts`: the readers' texts; `manuscripts`: the author's, with notes. */
 export type SearchTable = 'posts' | 'manuscripts';
 
 export interface SearchVersion {

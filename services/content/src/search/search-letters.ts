@@ -23,7 +23,7 @@ const SIGNS = /(?<=[\p{L}\p{N}])[+#]+(?![\p{L}+#])/gu;
 const PRIVATE = 0xe000;
 const PRIVATE_SIGNS = /[\ue023\ue02b]/g;
 
-/** Latin letters that Unicode does not decompose, as people type them without their keys. */
+/** Latin letters that Unicode does not decompose, with the letters that people type instead. */
 const typed = new Map<string, string>();
 
 function typedAs(letter: string): string {

@@ -1,7 +1,7 @@
 import type { MarkedText } from '@examiner/contracts';
 import { unfolded } from './search-letters.ts';
 
-/** Around what was found, in what FTS5 answers; no indexed text has control characters. */
+/** Marks around the found words in an answer of FTS5; no indexed text has control characters. */
 export const MARK_START = '\u0001';
 export const MARK_END = '\u0002';
 

@@ -16,7 +16,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const deliveryCountsSchema = z.record(z.enum(DELIVERY_STATES), z.number());
 export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
 
-/** With `replied` those who wrote back, with `left` those who unsubscribed, whatever their state. */
+/** `replied`: readers who replied; `left`: those who unsubscribed; in any state. */
 export const deliveryQuerySchema = z.object({
   state: z.optional(z.enum(DELIVERY_STATES, 'state must be one of a delivery')),
   replied: z.optional(z.literal('on', 'replied must be on')),

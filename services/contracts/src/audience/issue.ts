@@ -189,7 +189,7 @@ export const newsletterIssueSchema = z.object({
   /** The words of servers that refuse more than one mail in a hundred because of the sender. */
   refusal: z.optional(z.string()),
   rehearsal: z.optional(issueRehearsalSchema),
-  /** Two years after it went, who got it is not kept any more; its counts are. */
+  /** After two years its readers are no longer stored, only its totals. */
   isWithoutRows: z.optional(z.boolean()),
 });
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
@@ -269,7 +269,7 @@ export const issueOutdatedSchema = z.object({
   isMoved: z.boolean(),
   /** Of a scheduled post. */
   postDueAt: z.optional(z.string()),
-  /** Names what the post has now, until that changes again. */
+  /** Names the present version of the post, until it changes again. */
   present: z.optional(z.string()),
 });
 export type IssueOutdated = z.infer<typeof issueOutdatedSchema>;

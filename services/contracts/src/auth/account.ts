@@ -14,7 +14,7 @@ export const authUserSchema = z.object({
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 
-/** Release 1.0.0 gives and takes `isAdmin` alone, so it decides who is an owner. */
+/** Release 1.0.0 knows only `isAdmin`, so it decides who is an owner. */
 export function roleOf({ role, isAdmin }: { role?: Role | undefined; isAdmin: boolean }): Role {
   if (isAdmin) return 'owner';
   return role === 'editor' ? 'editor' : 'reader';

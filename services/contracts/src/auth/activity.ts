@@ -84,7 +84,7 @@ export const ACTIVITY_ACTIONS = [
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
-/** How someone came to do it; `system` is the product itself, as at a scheduled time. */
+/** The way of an action; `system` is the product itself, as at a scheduled time. */
 export const ACTIVITY_WAYS = ['session', 'token', 'command', 'link', 'system'] as const;
 export type ActivityWay = (typeof ACTIVITY_WAYS)[number];
 

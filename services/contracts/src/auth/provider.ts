@@ -9,7 +9,7 @@ export const PROVIDERS_LOGIN_PATH = `${LOGIN_PATH}/oidc`;
 /** The site's own path, which redirects to the provider. */
 export const providerLoginPath = (name: string) => `${PROVIDERS_LOGIN_PATH}/${name}`;
 
-/** `provider` is the name of one, which may be configured no more; `label` is what the person is called there. */
+/** `provider` is a name that may no longer be configured; `label` is the person's name there. */
 export const ownIdentitySchema = z.object({
   id: z.string(),
   provider: z.string(),

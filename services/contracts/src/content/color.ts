@@ -4,7 +4,7 @@ export type Theme = (typeof THEMES)[number];
 /** A color of text, `#rrggbb`, in each theme. */
 export type ThemedColor = Readonly<Record<Theme, string>>;
 
-/** The accent of the design, as frontend/src/styles/tokens.css has it. */
+/** The accent of the design, from frontend/src/styles/tokens.css. */
 export const DESIGN_ACCENT: ThemedColor = { light: '#24468f', dark: '#a9c0f3' };
 
 /** The least contrast of text (WCAG 2.2, success criterion 1.4.3). */

@@ -7,7 +7,7 @@ export const IMAGE_FIELD = 'image';
 
 export const uploadResponseSchema = z.object({
   imageUrl: z.string(),
-  /** A sentence for the author about what the picture lost. */
+  /** A sentence for the author about the losses of the picture. */
   notice: z.optional(z.string()),
 });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;

@@ -147,7 +147,7 @@ export const importedTextSchema = z.object({
   date: z.string(),
   tags: z.array(z.string()),
   pictures: z.object({ included: z.number(), elsewhere: z.number(), missing: z.number() }),
-  /** Sentences about what the import changes or loses, or why it leaves the text out. */
+  /** Sentences about changes or losses by the import, or the reason why it leaves the text out. */
   notes: z.array(z.string()),
   result: z.enum(IMPORT_RESULTS),
   /** A sentence about the result; empty if it says everything. */

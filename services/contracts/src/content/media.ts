@@ -50,7 +50,7 @@ export const mediaSchema = z.object({
   /** The address that it was copied from. */
   source: z.optional(z.string()),
   uses: z.array(mediaUseSchema),
-  /** In the answer to an upload or a copy alone: a sentence about what the picture lost. */
+  /** Only in the answer to an upload or a copy: a sentence about the losses of the picture. */
   notice: z.optional(z.string()),
 });
 export type Media = z.infer<typeof mediaSchema>;

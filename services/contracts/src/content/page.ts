@@ -30,7 +30,7 @@ export interface RenderedPage {
 export interface ServerBundle {
   /** The SHA-256 of the `index.html` that was built with it. */
   readonly builtFor: string;
-  /** The mark that ships with the product, as SVG. */
+  /** The mark of the product, as SVG. */
   readonly mark?: string;
   /** @param address path and query */
   readonly render: (address: string, seed: PageSeed) => Promise<RenderedPage>;

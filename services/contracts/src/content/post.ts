@@ -49,7 +49,7 @@ export const postSummarySchema = z.extend(
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export const postSummaryListSchema = z.array(postSummarySchema);
 
-/** The sanitized tree of a text, as hast has it (https://github.com/syntax-tree/hast). */
+/** The sanitized tree of a text, in the form of hast (https://github.com/syntax-tree/hast). */
 export const postTreeSchema = z.object({
   type: z.literal('root'),
   children: z.array(z.unknown()),

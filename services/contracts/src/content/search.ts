@@ -7,7 +7,7 @@ export const SEARCH_WORDS = 10;
 const PAGES = SEARCH_COUNTED / SEARCH_PAGE_SIZE;
 const PAGE_MESSAGE = `page must be a whole number from 1 to ${PAGES}`;
 
-/** A text in pieces, and of each whether it is what was looked for. */
+/** A text in pieces, and for each whether it was found. */
 export type MarkedText = [text: string, isMarked: boolean][];
 /** A schema of tuples would cost each reader half a kilobyte. */
 export const markedTextSchema = z.array(

@@ -168,7 +168,7 @@ const fields = z.object(
       rhythm: optionalLine('Rhythm', 100),
       afterPost: requiredLine('Words after a post', 300),
     }),
-    /** Missing: what the specification has. */
+    /** Missing: the value of the specification. */
     newPost: z.optional(newPostSchema),
     /** Quotes, dashes and ellipses of Markdown as the language writes them; missing: as they are written. */
     typographicQuotes: z.optional(z.boolean('Quotes must be true or false')),
@@ -181,7 +181,7 @@ const fields = z.object(
 type Fields = z.output<typeof fields>;
 type Problem = readonly [path: readonly (string | number)[], message: string];
 
-/** Names and addresses lead to one listing each; what is referred to is there. */
+/** Each name and address belongs to one listing, and all references exist. */
 function problemsOf({ categories, groups, series, homeCategory, newPost }: Fields): Problem[] {
   const problems: Problem[] = [];
   const keys = new Set<string>();

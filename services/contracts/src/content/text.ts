@@ -10,7 +10,7 @@ export const IMAGE_PATH_MAX_LENGTH = 2000;
 const SLUG_PATTERN =
   /^[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*(?:-[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*)*$/u;
 const PLAIN_SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A path on this site, as settings of earlier releases have it. */
+/** A path on this site, as in settings of earlier releases. */
 const IMAGE_PATTERN = /^\/(?!\/)[^\s\\\p{Cc}]*$/u;
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
@@ -88,7 +88,7 @@ export const canonicalSchema = (own = '') =>
     }, CANONICAL_MESSAGE),
   );
 
-/** As it is kept: what is saved is checked with `imagePathSchema`. */
+/** The stored form: saves are checked with `imagePathSchema`. */
 export const keptImagePathSchema = (what: string) =>
   z.string(`${what} must be a path on this site`).check(
     z.trim(),

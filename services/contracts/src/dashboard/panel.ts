@@ -40,7 +40,7 @@ export const panelStateSchema = z.object({
 });
 export type PanelState = z.infer<typeof panelStateSchema>;
 
-/** `settingsIssues`: for the admin, what is wrong in the settings file. */
+/** `settingsIssues`: errors in the settings file, for the admin. */
 export const panelsResponseSchema = z.object({
   panels: z.array(panelStateSchema),
   display: dashboardDisplaySchema,

@@ -21,7 +21,7 @@ class ServiceAnswerError extends Error {
   }
 }
 
-/** Whether the other service answered that it does not take what was sent (400). */
+/** Whether the other service refused the input (400). */
 export function isRefusal(error: unknown): boolean {
   const cause = error instanceof ServiceUnavailableException ? error.cause : undefined;
   return cause instanceof ServiceAnswerError && cause.status === 400;
@@ -128,7 +128,7 @@ export class ServiceClient {
     };
     try {
       return await ask().catch((error: unknown) => {
-        // Another replica may answer: calls ask, or name what is to be done once.
+        // Another replica may answer: calls read, or name a change that happens once.
         if (isGone(error)) return ask();
         throw error;
       });

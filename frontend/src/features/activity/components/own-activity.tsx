@@ -20,7 +20,7 @@ export function OwnActivity() {
   const events = data?.pages
     .flatMap((page) => page.events)
     .map((event) => (event.actor === undefined ? event : { ...event, actor: viewer?.email ?? '' }));
-  // Readers may not read what has the names.
+  // Readers may not read the names.
   const names = useNames(viewer?.role === 'reader' ? [] : (events ?? []));
   return (
     <section className={styles.rows} aria-labelledby={title}>

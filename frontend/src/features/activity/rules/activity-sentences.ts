@@ -118,7 +118,7 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'settings.read-in': 'loaded the settings of {dashboard}',
 };
 
-/** They name the account that was tried, not who did it. */
+/** These name the account that was tried, not the actor. */
 const TRIED: readonly ActivityAction[] = ['signin.refused', 'signin.code-refused'];
 const GONE: readonly ActivityAction[] = ['post.purged', 'image.deleted'];
 

@@ -7,7 +7,7 @@ import { issueKey, progressQuery } from '../api/issues.ts';
 
 export interface LetterActs {
   readonly isActing: boolean;
-  /** Does one act at a time, says what came of it, and reads the letter again. */
+  /** Runs one action at a time, shows its result, and reads the letter again. */
   readonly run: (act: () => Promise<string>) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export function useLetterDraft(first: NewsletterIssue): LetterDraft {
         client.setQueryData(queryKey, (known) => known && { ...known, issue });
         return issue;
       } catch (error) {
-        // It is no draft any more: the page shows what it is.
+        // It is no longer a draft: the page shows its state.
         if (error instanceof ApiError && error.status === 409) {
           void client.invalidateQueries({ queryKey });
         }

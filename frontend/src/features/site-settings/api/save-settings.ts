@@ -43,7 +43,7 @@ async function followStylesheet(client: QueryClient, settings: SiteSettings): Pr
   linkSiteStylesheet(stylesheet);
 }
 
-/** Lets the whole app show what was saved. */
+/** Updates the whole app after a save. */
 export function useShowSaved(): (settings: SiteSettings) => Promise<void> {
   const client = useQueryClient();
   return async (settings) => {

@@ -50,7 +50,7 @@ function MoveButton({
   );
 }
 
-/** A row that opens; what is wrong in it opens it. */
+/** A row that opens; an error in it opens it. */
 export function ListingItem({
   name,
   note,

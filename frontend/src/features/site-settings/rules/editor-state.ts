@@ -10,7 +10,7 @@ import { blankNewPost } from './new-post.ts';
 
 const MAX_STEPS = 200;
 
-/** The settings while they are edited; each document is never changed, so that every step can be taken back. */
+/** The settings in the editor. A document is never changed, so that every step can be undone. */
 export interface EditorState {
   readonly revision: number;
   readonly saved: SiteSettings;
@@ -19,7 +19,7 @@ export interface EditorState {
   readonly future: readonly SiteSettings[];
   /** The field that is being typed in: all that is typed there is one step. */
   readonly typing: string | undefined;
-  /** Whether what is wrong is shown: from the first try to save on. */
+  /** Whether errors are shown: from the first try to save on. */
   readonly isChecked: boolean;
   /** The server's findings, and the settings that it was sent. */
   readonly refused: { readonly issues: readonly Issue[]; readonly settings: SiteSettings } | null;

@@ -48,7 +48,7 @@ export function SubscribeForm({
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter may have waited for React, which then has not yet rendered what the field holds.
+    // Enter may have waited for React, which then has not yet rendered the field's text.
     const typed = field.current?.value.trim();
     if (!typed || isPending) return;
     failure.dismiss();

@@ -20,7 +20,7 @@ export interface BulkDone {
 
 const NOTHING_SAID: BulkDone = { words: '', failed: [] };
 
-/** Does one act at a time, and says what came of it. */
+/** Runs one action at a time, and shows its result. */
 export function useActs() {
   const client = useQueryClient();
   const [said, say] = useState(NOTHING_SAID);

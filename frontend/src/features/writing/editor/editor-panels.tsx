@@ -23,7 +23,7 @@ interface EditorPanelsProps {
   readonly onSlug: (slug: string) => void;
 }
 
-/** They stand beside the form, as some have forms of their own. */
+/** These are beside the form, because some have their own forms. */
 export function EditorPanels({
   panel,
   form,

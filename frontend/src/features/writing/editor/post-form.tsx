@@ -36,7 +36,7 @@ interface PostFormProps {
   readonly draft?: KeptDraft | undefined;
   /** Called when the draft is saved or discarded. */
   readonly onDraftDone: () => void;
-  /** Missing: the slug stays, whatever the title. */
+  /** Missing: the slug stays if the title changes. */
   readonly slugFor?: (title: string) => string;
   readonly labels: { readonly save: string; readonly saving: string };
   readonly isSaving: boolean;

@@ -20,7 +20,7 @@ export interface EditorActs {
   readonly run: (act: (revision: number) => Promise<void>, done: string) => Promise<boolean>;
 }
 
-/** Saves what is not saved yet, does something to that revision, and takes in what came of it. */
+/** Saves unsaved changes, runs an action on that revision, and takes in its result. */
 export function useEditorActs(session: ManuscriptSession | null): EditorActs {
   const client = useQueryClient();
   const [said, say] = useState('');

@@ -26,17 +26,17 @@ export interface ManuscriptSession {
   readonly start: () => void;
   readonly read: () => SessionState;
   readonly subscribe: (listen: () => void) => () => void;
-  /** @param show puts what was merged into the form */
+  /** @param show puts the merged text into the form */
   readonly showBy: (show: (fields: ManuscriptText) => void) => void;
   readonly change: (fields: ManuscriptText) => void;
   /** Saves at once; `isLeaving`: the page is being hidden. */
   readonly urge: (isLeaving?: boolean) => void;
-  /** Copies at once what this device has not kept yet. */
+  /** Copies the unsaved text to this device at once. */
   readonly keepCopy: () => void;
   /** Saves notes that are not saved yet: publishing sends the post alone. */
   readonly saveNotes: () => Promise<void>;
   readonly hold: () => Promise<() => void>;
-  /** Saves what is not saved yet. @returns the revision; null if it cannot be saved now */
+  /** Saves unsaved changes. @returns the revision; null if it cannot be saved now */
   readonly settle: () => Promise<number | null>;
   /** Reads the server's text, and merges. */
   readonly catchUp: () => Promise<void>;

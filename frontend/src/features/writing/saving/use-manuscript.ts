@@ -15,7 +15,7 @@ export interface Writing {
   readonly state: SessionState | null;
   /** The author changed something; the first change begins a manuscript. */
   readonly write: (fields: ManuscriptText) => void;
-  /** Leaves what was written, and begins again. */
+  /** Leaves the written text, and begins again. */
   readonly restart: (isPublished?: boolean) => void;
   /** Goes on with a text that was left here. */
   readonly resume: (left: ManuscriptSession) => void;

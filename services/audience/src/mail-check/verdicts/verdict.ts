@@ -4,7 +4,7 @@ export type Check = (typeof CHECKS)[number];
 
 export interface Verdict {
   readonly folder: 'inbox' | 'junk';
-  /** Its results, such as `pass` or `fail`; what it does not name is missing. */
+  /** Its results, such as `pass` or `fail`; unnamed ones are missing. */
   readonly results: Readonly<Partial<Record<Check, string>>>;
   readonly signatures: readonly { readonly domain: string; readonly selector: string }[];
 }

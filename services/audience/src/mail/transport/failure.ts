@@ -72,7 +72,7 @@ function policy(known: Known): Failure {
 const isSendingLimit = (known: Known): boolean =>
   says(known, 'sendingLimit') && !says(known, 'fullMailbox') && !says(known, 'rateOfMailbox');
 
-/** Words about the sender, whatever a server's code is. @returns null if there are none */
+/** Words about the sender, with any code of the server. @returns null if there are none */
 function ofSenderWords(known: Known): Failure | null {
   if (isSendingLimit(known)) return quota(known);
   if (known.namesOthers || says(known, 'sender')) return of('sender', known);
@@ -148,7 +148,7 @@ function ofCode(known: Known): Failure | null {
   return known.code === 556 ? of('address', known) : null;
 }
 
-/** The server did not understand what it got. */
+/** The server did not understand the request. */
 const isProtocol = ({ status, code = 0 }: Known): boolean =>
   (code >= 500 && code <= 504) || (status.startsWith('5.5.') && status !== '5.5.0');
 

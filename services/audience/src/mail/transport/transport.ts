@@ -16,7 +16,7 @@ export interface Carrier {
   readonly maxBytes?: number | undefined;
   /** @param mark must say yes, once, before someone may get the mail; not asked if a second try changes nothing */
   send(mail: Mail, mark: () => Promise<boolean>): Promise<Ending>;
-  /** Ends what was refused. */
+  /** Ends a refused mail. */
   reset(): Promise<void>;
   quit(): void;
   close(): void;

@@ -34,7 +34,7 @@ export interface ImportRequest {
 type Lot = readonly (readonly [email: string, Standing])[];
 type Named = readonly [email: string, Refusal];
 
-/** Puts the addresses of another list on this one. Nobody is mailed, and nobody who left comes back. */
+/** Adds the addresses of another list. Nobody is mailed, and nobody who left returns. */
 @Injectable()
 export class ImportsService {
   constructor(

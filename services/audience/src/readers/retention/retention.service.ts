@@ -17,7 +17,7 @@ interface Which {
   readonly signal: AbortSignal;
 }
 
-/** Removes who got a letter 24 months after it went; its counts stay. */
+/** Removes the deliveries of a letter after 24 months; its totals stay. */
 @Injectable()
 export class RetentionService {
   constructor(

@@ -13,7 +13,7 @@ import { DELIVERIES, type Delivery, type DeliveryState } from './delivery.model.
 
 export type DeliveryChange = readonly [Filter<Delivery>, Change<Delivery>];
 
-/** Mail servers repeat the address in what they say. */
+/** Mail servers repeat the address in their replies. */
 const ADDRESS = /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/g;
 
 type Mark = 'repliedAt' | 'leftAt';
@@ -118,7 +118,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** How many mails went out since, to whatever end. */
+  /** The number of mails since then, with any result. */
   async countAttempted(since: string): Promise<number> {
     return this.#deliveries.count({ attemptAt: { $gte: since } });
   }

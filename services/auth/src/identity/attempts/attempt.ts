@@ -14,7 +14,7 @@ export type AttemptKind = z.infer<typeof attemptKindSchema>;
 
 export const attemptSchema = z.strictObject({
   kind: attemptKindSchema,
-  /** 256 bits in base64url: what a passkey or a provider signs, or what the secret of an authenticator is made of. */
+  /** 256 bits in base64url: a passkey or a provider signs them, or the secret of an authenticator is derived from them. */
   challenge: z.string(),
   /** An ISO instant. */
   expiresAt: z.string(),

@@ -6,7 +6,7 @@ import { OneTimeLinks } from './one-time-links.service.ts';
 
 const VOIDED = ['invite', 'recover', 'reset', 'address'] as const;
 
-/** Ends what is open in anybody's name. */
+/** Ends all open access of all accounts. */
 @Injectable()
 export class Lockdown {
   constructor(

@@ -9,7 +9,7 @@ import {
 } from '@examiner/kit';
 import type { Request, Response } from 'express';
 
-/** The token of a link, and what was typed into its form. */
+/** The token of a link, and the values of its form. */
 export interface FormInput {
   readonly token: string;
   /** Empty for a field that is missing. */

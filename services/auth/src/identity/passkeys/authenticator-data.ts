@@ -27,7 +27,7 @@ function newCredentialId(bytes: Buffer): string | undefined {
   return bytes.length > end ? bytes.subarray(ID_AT, end).toString('base64url') : undefined;
 }
 
-/** @returns null for what is not of this site, or of a person whom the authenticator did not verify */
+/** @returns null for another site, or for a person whom the authenticator did not verify */
 export function readAuthenticatorData(
   bytes: Buffer,
   party: RelyingParty,

@@ -100,7 +100,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     };
   }
 
-  /** @throws BadRequestException for what was not made for this attempt, ConflictException */
+  /** @throws BadRequestException for an answer to another attempt, ConflictException */
   async add(made: NewPasskey, attempt: Attempt, account: Account, name: string): Promise<Passkey> {
     const passkey = this.#read(made, attempt, account, name);
     if (!passkey) throw new BadRequestException(NOT_MADE);

@@ -40,7 +40,7 @@ export class ProviderAttempts {
   ): Promise<Proven | null> {
     const attempt = this.attempts.read('oidc', request);
     if (!attempt?.state || !attempt.verifier || attempt.provider !== provider.name) return null;
-    // Before the code is sent: a provider revokes what it gave for a code that it gets twice (RFC 6749, 4.1.2).
+    // Before the code is sent: a provider that gets a code twice revokes its tokens (RFC 6749, 4.1.2).
     if (!(await this.attempts.useUp(attempt, request, response))) return null;
     const { state, verifier, challenge: nonce } = attempt;
     const query = request.originalUrl.indexOf('?');

@@ -14,7 +14,7 @@ import { AccountsService } from '../../identity/accounts.service.ts';
 import { OneTimeLinks } from '../../identity/one-time-links/one-time-links.service.ts';
 import { AccountMails } from '../../audit/account-mails/account-mails.service.ts';
 
-/** A new password for who has the mailbox of an account. */
+/** A new password for the person with the mailbox of an account. */
 @Injectable()
 export class ResetService {
   readonly #asked: RateLimiter;

@@ -18,7 +18,7 @@ const PATIENCE_MS = 4000;
 const POST_PATH = postPath({ slug: '' });
 const MOST_LINKS = 30;
 
-/** Which posts link to which: each process reads all of them once, and then what was changed. */
+/** The links between posts: each process reads all posts once, and then the changed ones. */
 @Injectable()
 export class LinksHereService {
   /** Paths by the ids of the posts that link to them, and the other way round. */

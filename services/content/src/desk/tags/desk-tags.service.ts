@@ -18,7 +18,7 @@ type Change = (tags: readonly string[]) => string[];
 type Found = ReadonlyMap<string, readonly string[]>;
 type Texts = Pick<TagAnswer, 'texts' | 'isMore'>;
 
-/** Changes of one tag in all texts, some at a time. A repeated call does what is missing. */
+/** Changes of one tag in all texts, some at a time. A repeated call completes them. */
 @Injectable()
 export class DeskTagsService {
   constructor(

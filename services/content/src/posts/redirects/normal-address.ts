@@ -5,7 +5,7 @@ const WEB_ADDRESS = /^https?:\/\//i;
 const ADDRESS_MAX_LENGTH = 16 * 1024;
 const WORDPRESS_POST = /^\d{1,20}$/;
 
-/** In an address that a person typed or copied: what comes after its last letter or digit. */
+/** In a typed or copied address: the characters after its last letter or digit. */
 const STRAY_END = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u;
 
 /**

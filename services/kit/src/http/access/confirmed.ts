@@ -13,7 +13,7 @@ import { confirmedAtOf } from '../viewer.ts';
 
 const FRESH_MS = 600_000;
 
-/** For whatever gives lasting power: the caller proved who they are less than ten minutes ago. */
+/** For operations with lasting power: the caller proved their identity less than ten minutes ago. */
 @Injectable()
 export class ConfirmedGuard implements CanActivate {
   constructor(

@@ -32,7 +32,7 @@ const UNBOUNDED_KEY = 'examiner:unbounded-read';
 /** For a public read that costs no more than sending a file. */
 export const UnboundedRead = () => SetMetadata(UNBOUNDED_KEY, true);
 
-/** Bounds the public reads that run at a time, so that strangers cannot slow down what others read. Signed-in people never wait. */
+/** Limits the public reads that run at a time, so that strangers cannot slow down readers. Signed-in people never wait. */
 @Injectable()
 export class PublicWorkGuard implements CanActivate {
   readonly #reads = new WorkQueue({

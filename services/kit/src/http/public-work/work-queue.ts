@@ -37,7 +37,7 @@ export class WorkQueue {
     return this.#hasRoom(client) ? this.#begin(client) : undefined;
   }
 
-  /** @returns undefined if too much waits, or it waited too long; what is given up by `signal` never runs */
+  /** @returns undefined if too many wait, or it waited too long; work that `signal` aborts never runs */
   async begin(client: unknown, signal: AbortSignal): Promise<EndWork | undefined> {
     const { waiting, waitingOfOne, waitMs } = this.limits;
     if (this.#hasRoom(client)) return this.#begin(client);

@@ -20,7 +20,7 @@ export async function outcomeOf(counted: Promise<number>): Promise<number | stri
   }
 }
 
-/** States what the limits promise, wherever they are kept. */
+/** The contract of rate limits, in every store. */
 export function describeRateLimiterContract(name: string, open: () => Promise<OpenLimits>): void {
   describe(`limits in ${name}`, () => {
     let opened: OpenLimits;

@@ -38,7 +38,7 @@ export function checkAddress(
   if (!isKnown) throw new OtherHostError(url);
 }
 
-/** Whether a source may have moved there for good: the usual port, and nobody's password. */
+/** Whether a source may have moved there for good: the usual port, and no password. */
 export function isPublicHome(url: URL, start: URL): boolean {
   const isUsual = url.protocol === 'https:' && !url.port;
   return (isUsual || isLoopbackSource(start)) && !url.username && !url.password;

@@ -3,7 +3,7 @@ import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/call.ts';
 
-/** Apart from what the page of the settings edits. */
+/** Apart from the values that the settings page edits. */
 const settings = {
   queryKey: ['site', 'settings'],
   queryFn: () => call(operations.getSiteSettings, {}),

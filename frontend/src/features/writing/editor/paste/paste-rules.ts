@@ -40,7 +40,7 @@ export function chosenForm({ markdown }: Pick<FromHtml, 'markdown'>, text: strin
 const gap = (text: string) =>
   '\n'.repeat(2 - Math.min(2, /(?<!\n)\n*$/.exec(text)?.[0].length ?? 0));
 
-/** Paragraphs of their own are set apart from what is around them. */
+/** Own paragraphs are separated from their neighbors. */
 export function insertion(
   text: string,
   { start, end }: Selection,

@@ -34,7 +34,7 @@ function post(file: File, { onProgress, signal }: Marks) {
   });
 }
 
-/** Says what a picture lost on its way, if anything. */
+/** A sentence about the losses of a picture, if any. */
 export function tellNotice(notice: string | undefined): void {
   if (notice !== undefined) toast({ title: 'The picture does not move', description: notice });
 }

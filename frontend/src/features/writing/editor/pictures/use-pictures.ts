@@ -21,7 +21,7 @@ export interface Pictures {
 
 const IMAGE = '![';
 
-/** An undo takes a picture out of the text, and does not stop at the line that stood for it. */
+/** An undo removes a picture from the text, and does not stop at its placeholder line. */
 const STEPS: Readonly<Record<string, string>> = { historyUndo: 'undo', historyRedo: 'redo' };
 
 /** The caret moves into the description if the author waited at the line. */

@@ -11,7 +11,7 @@ function isOfPost(slug: string, [address]: QueryKey): boolean {
   return String(address).split('?')[0] === addressOf(operations.getPost, { params: { slug } });
 }
 
-/** `active` reads again what is on the page. */
+/** `active` reads the queries of the page again. */
 function useInvalidatePosts(refetchType: 'active' | 'none'): () => Promise<void> {
   const client = useQueryClient();
   return () =>

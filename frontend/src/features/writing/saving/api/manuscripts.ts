@@ -52,7 +52,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 /** YYYY-MM-DD, in the zone of this device. */
 const localDay = () => new Date().toLocaleDateString('en-CA');
 
-/** @param base what the server should have by now; null if it should have nothing */
+/** @param base the text that the server should have; null if it should have none */
 export async function saveManuscript(
   id: string,
   { notes, ...fields }: ManuscriptText,

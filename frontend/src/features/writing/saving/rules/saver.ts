@@ -17,11 +17,11 @@ export interface Saver<T> {
   readonly merged: (base: Base<T>, mine: T, savedAt: string) => void;
   /** Waits for the save in flight, and lets no other begin. @returns what lets them begin again */
   readonly hold: () => Promise<() => void>;
-  /** Saves what is not saved yet. @returns the revision; null if it cannot be saved now */
+  /** Saves unsaved changes. @returns the revision; null if it cannot be saved now */
   readonly settle: () => Promise<number | null>;
   /** Stops saving until the text is merged with the server's. */
   readonly refuse: (stands: { readonly revision: number; readonly updatedAt: string }) => void;
-  /** Saves what is not saved yet, once, and no more; nothing at all where the text `isDone`. */
+  /** Saves unsaved changes once, for the last time; saves nothing if the text `isDone`. */
   readonly stop: (isDone?: boolean) => void;
 }
 

@@ -50,7 +50,7 @@ export type SavingEvent<T> =
       readonly lastSaveId: string | undefined;
       readonly savedAt: string;
     }
-  /** The server has `base` by now, and `mine` holds what was in it. */
+  /** The server has `base`, and `mine` includes it. */
   | {
       readonly type: 'merged';
       readonly base: Base<T>;

@@ -5,7 +5,7 @@ import { composeServices, textOf } from './deployed.ts';
 
 const version = textOf('VERSION').trim();
 const rows = [
-  ...textOf('docs/RELEASES.md').matchAll(/^\| (\d+\.\d+\.\d+) +\| (\w*) *\| (.+?) *\|$/gm),
+  ...textOf('CHANGELOG.md').matchAll(/^\| (\d+\.\d+\.\d+) +\| (\w*) *\| (.+?) *\|$/gm),
 ];
 
 test('every image has the version of the tree', () => {

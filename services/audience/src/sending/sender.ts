@@ -59,7 +59,7 @@ export interface SenderParts {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Sends the letters that are due, under one lease. Claimed rows alone ensure that no mail is sent twice. docs/NEWSLETTER.md draws the states. */
+/** Sends the letters that are due, under one lease. Claimed rows alone ensure that no mail is sent twice. docs/LETTERS.md draws the states. */
 export class Sender {
   readonly #warmUp: WarmUp;
 

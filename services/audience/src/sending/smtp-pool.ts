@@ -82,7 +82,7 @@ interface Connection {
   recorded: Promise<void>;
 }
 
-/** Sends the mails of one letter over several connections, one mail at a time on each. docs/NEWSLETTER.md draws the states. */
+/** Sends the mails of one letter over several connections, one mail at a time on each. docs/LETTERS.md draws the states. */
 export class SmtpPool {
   readonly #clients: Connection[];
   readonly #pace: Pace;

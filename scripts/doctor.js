@@ -12,8 +12,8 @@ const LEAST = engines.node.replace('>=', '');
 const PORT = Number(process.env.PORT ?? 3000);
 
 function isNodeNewEnough() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  const [leastMajor, leastMinor] = LEAST.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = LEAST.split('.').map(Number);
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 

@@ -1,11 +1,10 @@
 /** `npm run pictures`: the pictures of README.md, taken of the product with its sample content. */
 import { chromium } from '@playwright/test';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { startProgram } from '../tests/benchmarks/programs.js';
+import { startProgram } from './start-program.js';
 import { root } from './build.js';
 import { browserPath, hasBrowser } from './system-packages.js';
 
@@ -68,7 +67,7 @@ async function takePictures(url) {
 
 async function keep(page, name) {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
+  await page.evaluate('document.fonts.ready.then(() => scrollTo(0, 0))');
   const bytes = await page.screenshot({ animations: 'disabled' });
   await sharp(bytes)
     .webp({ quality: 80 })

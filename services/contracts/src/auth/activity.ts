@@ -81,6 +81,7 @@ export const ACTIVITY_ACTIONS = [
   'panel.visibility',
   'tables.restored',
   'settings.read-in',
+  'settings.changed',
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 

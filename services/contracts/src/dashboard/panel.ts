@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { issueSchema } from '../error.ts';
 import { dashboardDisplaySchema } from './display.ts';
 import { DATA_FILE_NAMES, PANEL_NAMES } from './data-file.ts';
+import { FIRST_PANELS } from './setup.ts';
 import { visibilitySchema } from './visibility.ts';
 
 export const panelNameSchema = z.enum(PANEL_NAMES, 'There is no such panel.');
@@ -40,11 +41,12 @@ export const panelStateSchema = z.object({
 });
 export type PanelState = z.infer<typeof panelStateSchema>;
 
-/** `settingsIssues`: errors in the settings file, for the admin. */
+/** For the admin: errors in the settings file, and the part that comes first on a phone. */
 export const panelsResponseSchema = z.object({
   panels: z.array(panelStateSchema),
   display: dashboardDisplaySchema,
   settingsIssues: z.optional(z.array(issueSchema)),
+  firstPanel: z.optional(z.enum(FIRST_PANELS)),
 });
 export type PanelsResponse = z.infer<typeof panelsResponseSchema>;
 

@@ -116,6 +116,7 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'panel.visibility': 'changed who sees a panel of {dashboard}',
   'tables.restored': 'restored the tables of {dashboard}',
   'settings.read-in': 'loaded the settings of {dashboard}',
+  'settings.changed': 'changed the settings of {dashboard}',
 };
 
 /** These name the account that was tried, not the actor. */

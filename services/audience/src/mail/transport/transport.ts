@@ -14,8 +14,11 @@ export interface Mail {
 export interface Carrier {
   readonly isOpen: boolean;
   readonly maxBytes?: number | undefined;
-  /** @param mark must say yes, once, before someone may get the mail; not asked if a second try changes nothing */
-  send(mail: Mail, mark: () => Promise<boolean>): Promise<Ending>;
+  /**
+   * @param mark must say yes, once, before someone may get the mail; not asked if a second try changes nothing
+   * @param onLeave is called right before the body is sent; the mail is not sent if it throws
+   */
+  send(mail: Mail, mark: () => Promise<boolean>, onLeave?: () => void): Promise<Ending>;
   /** Ends a refused mail. */
   reset(): Promise<void>;
   quit(): void;

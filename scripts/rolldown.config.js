@@ -49,6 +49,7 @@ const PROGRAMS = [
   'content/src/main.ts',
   'content/src/rendering/render-worker.ts',
   'content/src/search/search-worker.ts',
+  'content/src/import/import-worker.ts',
   'content/src/bin/export.ts',
   'content/src/bin/import.ts',
   'audience/src/main.ts',

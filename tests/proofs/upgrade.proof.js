@@ -79,7 +79,7 @@ function readObjects() {
   return stdout.trim().split('\n').filter(Boolean);
 }
 
-/** In a quiet hour, as docs/RELEASES.md says. @returns whether every object is there afterwards */
+/** In a quiet hour, as CHANGELOG.md says. @returns whether every object is there afterwards */
 function changeStores() {
   const stored = readObjects();
   run('docker', ['compose', 'up', '--detach', '--wait'], root);

@@ -30,7 +30,7 @@ export const variables = {
   ...mailboxVariables,
   SMTP_HOST: variable(
     text.optional(),
-    'The mail server that carries letters ([Letters](NEWSLETTER.md)); needs `MAIL_FROM`.',
+    'The mail server that carries letters ([Letters](LETTERS.md)); needs `MAIL_FROM`.',
     { fallback: 'an outbox that the owner reads' },
   ),
   SMTP_PORT: variable(port.default(587), 'Its port.'),

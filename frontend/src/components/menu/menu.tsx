@@ -7,6 +7,7 @@ import {
   type ToggleEvent,
 } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './menu.module.css';
 
@@ -146,6 +147,34 @@ export function MenuButton({ isDanger = false, isChecked, onClick, ...props }: M
         }}
         {...props}
       />
+    </li>
+  );
+}
+
+interface MenuChoiceProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One of several, of which one holds. */
+export function MenuChoice({ isChosen, onChoose, children, ...props }: MenuChoiceProps) {
+  return (
+    <li role="none">
+      <button
+        type="button"
+        role="menuitemradio"
+        aria-checked={isChosen}
+        tabIndex={-1}
+        className={`${styles.item} ${styles.choice}`}
+        onClick={({ currentTarget }) => {
+          close(currentTarget);
+          if (!isChosen) onChoose();
+        }}
+        {...props}
+      >
+        {children}
+        {isChosen && <Icon name="check" />}
+      </button>
     </li>
   );
 }

@@ -77,7 +77,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** services/dashboard/README.md says what each field means. */
+/** docs/DASHBOARD.md says what each field means. */
 export const settingsSchema = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
   /** How `3/12/2026` is read in the tables; missing: the month comes first. */

@@ -66,7 +66,7 @@ export const coreVariables = {
   ),
   STATE_DIR: variable(
     text.default('./var'),
-    'The folder of everything that is kept: `blog.db`, `objects/`, `data/`, `dashboard.json`, `identity.key`; and `search.db`, which may be deleted.',
+    'The folder of everything that is kept: `blog.db`, `objects/`, `data/`, `dashboard.json`, `identity.key`; and `search.db` and `submissions.log`, which may be deleted.',
   ),
   MONGODB_URI: variable(
     z

@@ -141,6 +141,7 @@ export class SmtpClient implements Carrier {
   async send(
     { from, to, tag, bytes }: Pick<Mail, 'from' | 'to' | 'tag' | 'bytes'>,
     mark: () => Promise<boolean>,
+    onLeave?: () => void,
   ): Promise<Ending> {
     let marking: Promise<unknown> | undefined;
     let hasBody = false;
@@ -150,8 +151,10 @@ export class SmtpClient implements Carrier {
         const isOwn = await mark();
         if (!isOwn) return resolve({ response: 'The mail was not sent.' });
         if (!this.isOpen) return;
+        const body = dotted(bytes);
+        onLeave?.();
         hasBody = true;
-        this.#socket?.write(dotted(bytes));
+        this.#socket?.write(body);
       };
       const body = bodyOf((data) => {
         if (this.#socket) data.unpipe(this.#socket);

@@ -14,8 +14,11 @@ export interface Mail {
 export interface Carrier {
   readonly isOpen: boolean;
   readonly maxBytes?: number | undefined;
-  /** @param mark must say yes, once, before somebody may get the mail; not asked if a second try changes nothing */
-  send(mail: Mail, mark: () => Promise<boolean>): Promise<Ending>;
+  /**
+   * @param mark must say yes, once, before somebody may get the mail; not asked if a second try changes nothing
+   * @param onLeave is called right before the body leaves; the mail does not leave if it throws
+   */
+  send(mail: Mail, mark: () => Promise<boolean>, onLeave?: () => void): Promise<Ending>;
   /** Ends what was refused. */
   reset(): Promise<void>;
   quit(): void;

@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 /** A text that needs more ends the thread, and the import goes on without it. */
-const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 /** Reads one export in a thread, so that requests are answered meanwhile. One call at a time. */
 export class ExportReader {

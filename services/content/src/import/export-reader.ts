@@ -55,7 +55,7 @@ export class ExportReader {
   }
 
   async close(): Promise<void> {
-    this.#waiting?.reject(new ImportError('The import was stopped.'));
+    this.#waiting?.reject(new Error('The export was closed.'));
     this.#waiting = undefined;
     const worker = this.#worker;
     this.#worker = undefined;

@@ -15,7 +15,7 @@ import { plannedText } from './planned-text.ts';
 import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-const PAGE = 500;
+const PAGE = 100;
 const ROWS_AT_ONCE = 50;
 const SAVED_EVERY_MS = 1000;
 const LABELS = 200;

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { RENDER_WORKER } from '../content-options.ts';
+import { SMALL_THREAD } from '../thread-limits.ts';
 
 export interface PageWork {
   /** Address of the file of the server bundle. */
@@ -29,9 +30,6 @@ export type TextWork =
   | { readonly picturesOf: Text; readonly own: string };
 
 export type RenderWork = PageWork | TextWork;
-
-/** Megabytes of new objects before they are collected; by default a thread takes 30 MB more, and is no faster. */
-const LIMITS = { maxYoungGenerationSizeMb: 8 };
 
 /** Long enough to check a text, publish it, and show it. */
 const REST_MS = 5000;
@@ -102,7 +100,7 @@ export class Renderer implements OnApplicationShutdown {
   }
 
   #startThread(): Worker {
-    const worker = new Worker(this.file, { resourceLimits: LIMITS });
+    const worker = new Worker(this.file, { resourceLimits: SMALL_THREAD });
     worker.on('error', () => {
       if (this.#texts === worker) this.#texts = undefined;
     });

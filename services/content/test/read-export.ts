@@ -94,7 +94,7 @@ export async function readFiles(files: ExportFiles, timeZone = 'UTC'): Promise<R
 }
 
 const INLINE =
-  /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var)$/;
+  /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|tt|u|var)$/;
 const UNSEEN = /^(?:script|style|template|noscript|title|head|button|input|select|textarea|form)$/;
 
 /** What readers of a page see, with a space between its blocks. */

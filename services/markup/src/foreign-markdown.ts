@@ -3,7 +3,6 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { markdown } from './full-markdown.ts';
 import { remarkFullSyntax } from './full-syntax.ts';
 
 export interface RawHtml {
@@ -16,10 +15,18 @@ export interface RawHtml {
   readonly indent: string;
 }
 
+/** With blocks of HTML, which our own texts do not have. */
+const toForeignHtml = unified()
+  .use(remarkParse)
+  .use(remarkFullSyntax)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeStringify, { allowDangerousHtml: true })
+  .freeze();
+
 /** The HTML in a text of Markdown, in order. Pages show it as the characters that it has. */
 export function rawHtmlOf(text: string): RawHtml[] {
   const found: RawHtml[] = [];
-  visit(markdown.parse(text), 'html', ({ value, position }, _, parent) => {
+  visit(toForeignHtml.parse(text), 'html', ({ value, position }, _, parent) => {
     const start = position?.start.offset;
     const end = position?.end.offset;
     if (start === undefined || end === undefined) return;
@@ -33,13 +40,6 @@ export function rawHtmlOf(text: string): RawHtml[] {
   });
   return found;
 }
-
-const toForeignHtml = unified()
-  .use(remarkParse)
-  .use(remarkFullSyntax)
-  .use(remarkRehype, { allowDangerousHtml: true })
-  .use(rehypeStringify, { allowDangerousHtml: true })
-  .freeze();
 
 /** Markdown as other programs show it, with all of its HTML: for converters, never for a page. */
 export const htmlOfMarkdown = (text: string): string => toForeignHtml.processSync(text).toString();

@@ -124,7 +124,7 @@ function figureOf(figure: Element, marks: Marks, pasted: Pasted): BlockContent[]
   const caption = captions.map(wordsOf).join(' ').trim();
   if (caption === '') return blocks;
   const picture = onlyPicture(blocks);
-  if (!picture) return [...blocks, ...blocksOf(captions, marks, pasted)];
+  if (!picture || picture.title) return [...blocks, ...blocksOf(captions, marks, pasted)];
   picture.title = caption;
   return blocks;
 }

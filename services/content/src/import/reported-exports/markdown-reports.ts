@@ -115,7 +115,7 @@ export const MARKDOWN_REPORTS: readonly Report[] = [
     at: 'kirito41dd/obsidian-hugo-publish#20',
     about: 'two links in a line are two, by their paths too',
     files: {
-      'a.md': '[[Notes/Low Tide|One]] and [[High Tide]].',
+      'A.md': '[[Notes/Low Tide|One]] and [[High Tide]].',
       'Notes/High Tide.md': page('slug: flood', 'x'),
       'Notes/Low Tide.md': 'x',
     },
@@ -126,7 +126,7 @@ export const MARKDOWN_REPORTS: readonly Report[] = [
   {
     at: 'manunamz/jekyll-wikilinks#19',
     about: 'a link to a heading leads there',
-    files: { 'a.md': '[[Low Tide#The First Part]]', 'Low Tide.md': '## The First Part' },
+    files: { 'A.md': '[[Low Tide#The First Part]]', 'Low Tide.md': '## The First Part' },
     texts: 2,
     seen: 'Low Tide',
     has: ['[Low Tide](/post/low-tide#section-the-first-part)'],
@@ -135,7 +135,7 @@ export const MARKDOWN_REPORTS: readonly Report[] = [
     at: 'agathauy/wikilinks-to-mdlinks-obsidian#15',
     about: 'names of files may have spaces',
     files: {
-      'a.md': '![Dune](<img/my dune.png>) ![[my dune.png|300]] [x](My%20Note.md) [y](<My Note.md>)',
+      'A.md': '![Dune](<img/my dune.png>) ![[my dune.png|300]] [x](My%20Note.md) [y](<My Note.md>)',
       'img/my dune.png': 'x',
       'My Note.md': 'x',
     },

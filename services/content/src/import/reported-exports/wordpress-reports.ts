@@ -43,7 +43,7 @@ export const WORDPRESS_REPORTS: readonly Report[] = [
     about: 'backslashes stay',
     files: wordpress('<p>Type C:\\notes\\today and \\u0022 once.</p>'),
     seen: 'Type C notes today and u0022 once',
-    has: ['C:\\\\notes\\\\today'],
+    has: ['C:\\notes\\today'],
   },
   {
     at: 'WordPress/gutenberg#14068',

@@ -189,7 +189,7 @@ const GHOST_URL = /__GHOST_URL__/g;
 /** Of old releases `2018-12-27 15:43:58`, in Greenwich. */
 function instantOf(value: string | number | null | undefined): string {
   const date = sourceDate(value);
-  return date.includes('T') && !date.endsWith('Z') ? `${date}Z` : date;
+  return date.includes('T') && !date.endsWith('Z') ? sourceDate(`${date}Z`) : date;
 }
 
 /** @param origin of the old site; Ghost writes a placeholder for it */

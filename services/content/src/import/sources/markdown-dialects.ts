@@ -15,7 +15,7 @@ const FILE_LINK = /\]\([ \t]*(?:<([^<>\n]+)>|([^\s<>()]+))[ \t]*\)/g;
 /** `{{ site.baseurl }}` and the like before a path, and `{{ "/path" | relative_url }}`. */
 const JEKYLL_BASE = /\{\{[ \t]*site\.(?:base)?url[ \t]*\}\}/g;
 const JEKYLL_PATH =
-  /\{\{[ \t]*["']([^"'{}\n]*)["'][ \t]*\|[ \t]*(?:relative_url|absolute_url|prepend:[^{}\n]*)\}\}/g;
+  /\{\{[ \t]*["']([^"'{}\n]*)["'][ \t]*\|[ \t]*(?:relative_url|absolute_url|prepend:[^{}\n]*)[ \t]*\}\}/g;
 /** kramdown's attributes, such as `{: .center}`, and its table of contents. */
 const KRAMDOWN = /\{:(?:toc|\s?[.#\w][^{}\n]{0,200})\}/g;
 const CONTENTS = /^[*-] [^\n]{1,40}\n\{:toc\}$/gm;

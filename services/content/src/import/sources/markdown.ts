@@ -181,7 +181,8 @@ function withFileAddresses(text: string, folder: string, files: FileAddresses): 
   return mapWords(withoutLabels(text), (part) =>
     part.replace(PICTURE_ADDRESS, (_, before: string, bracketed?: string, plain = '') => {
       const address = files.of(bracketed ?? (plain as string), folder);
-      return `${before}${/\s/.test(address) ? `<${address}>` : address}`;
+      const isBracketed = bracketed !== undefined || /[\s()]/.test(address);
+      return `${before}${isBracketed ? `<${address}>` : address}`;
     }),
   );
 }
@@ -264,7 +265,8 @@ export async function* markdownItems(
       : bodyOf(plain.text, name, folder, addresses);
     const picture = pictureIn(fields);
     const categories = listIn(fields, isJekyll, 'categories', 'category');
-    const permalink = wordsIn(fields, 'permalink', 'url');
+    const given = wordsIn(fields, 'permalink', 'url');
+    const permalink = /^https?:/.test(given) ? pathOf(given) : given;
     const aliases = listIn(fields, false, 'aliases', 'alias', 'redirect_from');
     const written = /^\d{4}-\d{2}-\d{2}/.exec(dateIn(fields))?.[0] ?? (sourceDate(day) || date);
     const ownPaths = pathsOf(

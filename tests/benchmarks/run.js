@@ -13,7 +13,7 @@ import { bundleProgram } from './bundle-program.js';
 import { compare, expectSameBytes, read } from './load.js';
 import { benchLetters } from './letters.js';
 import { askLongAddresses } from './long-addresses.js';
-import { startProgram } from './programs.js';
+import { startProgram } from '../../scripts/start-program.js';
 import { Report } from './report.js';
 import { benchSearch } from './search.js';
 import { cursorBefore, seedPosts } from './seed.js';

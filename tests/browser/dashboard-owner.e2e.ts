@@ -35,20 +35,21 @@ function panel(page: Page, name: string): Locator {
   return page.getByRole('region', { name: new RegExp(`^${name}`) });
 }
 
-/** A browser of somebody else, who is not signed in. */
+/** A browser of someone else, who is not signed in. */
 function visit(browser: Browser, site: Site): Promise<BrowserContext> {
   return browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
 }
 
-const visibleTo = (within: Page | Locator) => within.getByLabel('Visible to');
+const visibleTo = (within: Page | Locator) => within.getByRole('button', { name: /: visible / });
 
 /** Says as the admin who may see the to-do list, and waits until that holds. */
 async function show(page: Page, site: Site, choice: string): Promise<void> {
   const changed = page.waitForResponse('**/api/dashboard/panels/todo');
-  await visibleTo(panel(page, 'To-Do')).selectOption(choice);
+  await visibleTo(panel(page, 'To-Do')).click();
+  await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
   expect((await changed).status()).toBe(200);
-  await expect(visibleTo(panel(page, 'To-Do'))).toHaveValue(
-    { Everyone: 'public', 'Only me': 'private' }[choice] ?? 'sample',
+  await expect(visibleTo(panel(page, 'To-Do'))).toHaveAccessibleName(
+    `To-Do: visible ${choice === 'Only me' ? 'only to you' : `to ${choice.toLowerCase()}`}`,
   );
   await untilVisitorsGet(site, ['To_Do.csv']);
 }
@@ -69,7 +70,7 @@ test.describe('the admin', () => {
       await openDashboard(visitor);
       await expect(task(visitor, 'My own task')).toBeVisible();
 
-      await show(page, site, 'Everyone, as a sample');
+      await show(page, site, 'Everyone, with sample data');
       await openDashboard(visitor);
       await expect(task(visitor, 'Renew residence permit')).toBeVisible();
       await expect(tasks(visitor)).toHaveCount(11);

@@ -4,13 +4,14 @@ import { visit } from 'unist-util-visit';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { convertText, withOwnPictures } from '../src/import/converted-text.ts';
+import { withOwnPictures } from '../src/import/converted-text.ts';
 import { treeOf } from '../src/import/html-body.ts';
 import { ImportError } from '../src/import/import-error.ts';
 import { openImport, type ImportFiles } from '../src/import/import-files.ts';
 import { placeOfPicture, type PicturePlace } from '../src/import/import-pictures.ts';
 import { isLeftOut, type ImportedText, type LeftOut } from '../src/import/imported-text.ts';
 import { plannedText } from '../src/import/planned-text.ts';
+import { readItem } from '../src/import/read-text.ts';
 import { recognize } from '../src/import/recognize.ts';
 
 export const OLD_SITE = 'https://old.example.org/';
@@ -44,7 +45,8 @@ export async function readExport(path: string, timeZone = 'UTC'): Promise<ReadEx
   try {
     const program = await recognize(files);
     source = program.name;
-    for await (const item of program.items(files)) {
+    for await (const entry of program.entries(files)) {
+      const item = entry.read();
       if (isLeftOut(item)) left.push(item);
       else texts.push(readText(item, files, timeZone, slugs));
     }
@@ -63,7 +65,9 @@ function readText(
   timeZone: string,
   slugs: Set<string>,
 ): ReadText {
-  const { markdown, pictures } = convertText(text);
+  const read = readItem(text);
+  if (isLeftOut(read)) throw new Error(read.reason);
+  const { markdown, pictures } = read;
   const shown = withOwnPictures(markdown, () => OWN_PICTURE);
   return {
     text,
@@ -73,7 +77,7 @@ function readText(
       address,
       place: placeOfPicture(address, files, OLD_SITE),
     })),
-    plan: plannedText(text, files, { timeZone, oldSite: OLD_SITE }, slugs),
+    plan: plannedText(read, files, { timeZone, oldSite: OLD_SITE }, slugs),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type ToggleEvent,
 } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './menu.module.css';
 
@@ -17,7 +18,7 @@ export type MenuOpener = Pick<
 >;
 
 interface MenuProps {
-  /** The name of what the acts are for. */
+  /** The name of the thing that the actions apply to. */
   readonly label: string;
   readonly button: (opener: MenuOpener) => ReactNode;
   readonly children: ReactNode;
@@ -47,7 +48,7 @@ function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const { popoverTargetElement: menu } = event.currentTarget;
   if (!['ArrowDown', 'ArrowUp'].includes(event.key) || !(menu instanceof HTMLElement)) return;
   event.preventDefault();
-  // It stands at the button only if that opened it.
+  // It opens at the button only if the button opened it.
   if (!menu.matches(':popover-open')) event.currentTarget.click();
   itemsOf(menu)
     .at(event.key === 'ArrowUp' ? -1 : 0)
@@ -96,7 +97,7 @@ export function Menu({ label, button, children }: MenuProps) {
 }
 
 interface RowMenuProps {
-  /** The name of what the acts are for. */
+  /** The name of the thing that the actions apply to. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -146,6 +147,34 @@ export function MenuButton({ isDanger = false, isChecked, onClick, ...props }: M
         }}
         {...props}
       />
+    </li>
+  );
+}
+
+interface MenuChoiceProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One of several, of which one holds. */
+export function MenuChoice({ isChosen, onChoose, children, ...props }: MenuChoiceProps) {
+  return (
+    <li role="none">
+      <button
+        type="button"
+        role="menuitemradio"
+        aria-checked={isChosen}
+        tabIndex={-1}
+        className={`${styles.item} ${styles.choice}`}
+        onClick={({ currentTarget }) => {
+          close(currentTarget);
+          if (!isChosen) onChoose();
+        }}
+        {...props}
+      >
+        {children}
+        {isChosen && <Icon name="check" />}
+      </button>
     </li>
   );
 }

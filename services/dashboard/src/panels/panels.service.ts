@@ -50,6 +50,7 @@ export class PanelsService {
       panels,
       display: displayOf(settings),
       ...(isAdmin && { settingsIssues: [...issues] }),
+      ...(isAdmin && settings.firstPanel && { firstPanel: settings.firstPanel }),
     };
   }
 

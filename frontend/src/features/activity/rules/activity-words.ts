@@ -85,4 +85,5 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'panel.visibility': 'Panel visibility changed',
   'tables.restored': 'Tables restored',
   'settings.read-in': 'Dashboard settings loaded',
+  'settings.changed': 'Dashboard settings changed',
 };

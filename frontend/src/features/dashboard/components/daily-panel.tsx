@@ -6,8 +6,7 @@ import { pickQuote, readQuotes } from '../rules/quotes.ts';
 import { Cartoon } from './cartoon.tsx';
 import styles from './daily-panel.module.css';
 import { ExternalLinks } from './external-links.tsx';
-import { SourceNotes } from './panel-age.tsx';
-import { PanelStatus } from './panel-status.tsx';
+import { PanelAge, SourceNotes } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import { usePrivatePanels } from './use-panel.ts';
 
@@ -32,11 +31,12 @@ export function DailyPanel({ actions }: { actions: ReactNode }) {
   return (
     <Panel
       title="Daily"
+      panel={shown}
       control={
         shown && <SegmentedControl label="Show" options={choices} value={shown} onChange={choose} />
       }
     >
-      {shown && <PanelStatus file={FILES[shown]} panel={shown} />}
+      {shown && <PanelAge file={FILES[shown]} />}
       {shown === 'cartoon' && <Cartoon />}
       {shown === 'quote' && <Quote draw={draw} />}
       {actions}

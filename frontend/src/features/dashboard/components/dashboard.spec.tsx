@@ -54,15 +54,18 @@ it('leads elsewhere by links that say where, in a new tab', async () => {
 it('lets the admin choose for every panel who sees it', async () => {
   signInAs('admin');
   await showDashboard();
-  await waitFor(() => expect(screen.getAllByLabelText('Visible to')).toHaveLength(7));
+  await waitFor(() => expect(screen.getAllByRole('menu', { name: /^Who sees / })).toHaveLength(7));
   for (const name of ['Daily', 'News', 'Email', 'Stocks', 'To-Do', 'Weather', 'People']) {
-    const choice = within(panel(name)).getAllByRole('combobox', {
-      name: 'Visible to',
-      description: 'Only you see this setting',
-    })[0];
-    expect([name, choice && textsOf(choice.children)]).toEqual([
-      name,
-      ['Everyone', 'Everyone, as a sample', 'Only me'],
+    const [eye] = within(panel(name)).getAllByRole('button', {
+      name: /: visible to everyone$/,
+      description: 'Visible to everyone. Only you see this button',
+    });
+    const [menu] = within(panel(name)).getAllByRole('menu', { name: /^Who sees / });
+    expect([name, eye?.getAttribute('aria-haspopup')]).toEqual([name, 'menu']);
+    expect(menu && textsOf(menu.children)).toEqual([
+      'Everyone',
+      'Everyone, with sample data',
+      'Only me',
     ]);
   }
 });

@@ -5,8 +5,7 @@ import { SegmentedControl } from '../../../components/segmented-control/segmente
 import { fileQuery } from '../api/get-file.ts';
 import { readMail, type Mailbox, type MailRow } from '../rules/mail.ts';
 import styles from './email-panel.module.css';
-import { SourceNotes } from './panel-age.tsx';
-import { PanelStatus } from './panel-status.tsx';
+import { PanelAge, SourceNotes } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import table from './table.module.css';
 import { useDisplay } from './use-panel.ts';
@@ -24,6 +23,7 @@ export function EmailPanel() {
   ] as const;
   return (
     <Panel
+      panel="email"
       title={
         <a
           className={styles.logo}
@@ -39,7 +39,7 @@ export function EmailPanel() {
         <SegmentedControl label="Mailbox" options={choices} value={mailbox} onChange={setMailbox} />
       }
     >
-      <PanelStatus file={FILES[mailbox]} panel="email" />
+      <PanelAge file={FILES[mailbox]} />
       <div className={text === undefined ? styles.loading : undefined}>
         <MailTable mailbox={mailbox} label={label} rows={readMail(text ?? '', mailbox)} />
       </div>

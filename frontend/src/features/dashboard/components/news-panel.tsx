@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { headlinesQueries, type NewsSet } from '../api/get-headlines.ts';
 import styles from './news-panel.module.css';
-import { SourceNote } from './panel-age.tsx';
-import { PanelStatus } from './panel-status.tsx';
+import { PanelAge, SourceNote } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import { useDisplay, useFileState } from './use-panel.ts';
 
@@ -26,11 +25,12 @@ export function NewsPanel() {
   return (
     <Panel
       title="News"
+      panel="news"
       control={
         hasTwo && <SegmentedControl label="News set" options={SETS} value={set} onChange={setSet} />
       }
     >
-      <PanelStatus file={FILES[set]} panel="news" />
+      <PanelAge file={FILES[set]} />
       <div className={styles.wire}>
         {display.news[set].map(({ key, label }) => {
           const source = sources.find(({ id }) => id === `headlines.${key}`);

@@ -1,5 +1,7 @@
+import type { PanelName } from '@examiner/contracts';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import styles from './panel.module.css';
+import { PanelVisibility } from './visibility/panel-visibility.tsx';
 
 interface Place {
   /** For links to the panel. */
@@ -13,18 +15,23 @@ export const PlaceContext = createContext<Place>({ isFirst: true, others: null }
 
 interface PanelProps {
   readonly title: ReactNode;
+  /** Whose visibility the owner chooses in the head; undefined while nothing is shown. */
+  readonly panel: PanelName | undefined;
   readonly control?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Panel({ title, control, children }: PanelProps) {
+export function Panel({ title, panel, control, children }: PanelProps) {
   const heading = useId();
   const { id, isFirst, others } = useContext(PlaceContext);
   const Heading = isFirst ? 'h2' : 'h3';
   return (
     <section id={id} aria-labelledby={heading} className={isFirst ? styles.panel : styles.part}>
       <div className={styles.head}>
-        <Heading id={heading}>{title}</Heading>
+        <div className={styles.name}>
+          <Heading id={heading}>{title}</Heading>
+          {panel && <PanelVisibility panel={panel} />}
+        </div>
         {control}
       </div>
       {children}

@@ -4,8 +4,7 @@ import { SegmentedControl } from '../../../components/segmented-control/segmente
 import { fileQuery } from '../api/get-file.ts';
 import { grouped, priceText } from '../rules/amounts.ts';
 import { percentShare, priceShare, readStocks, type StockRecord } from '../rules/stocks.ts';
-import { SourceNotes } from './panel-age.tsx';
-import { PanelStatus } from './panel-status.tsx';
+import { PanelAge, SourceNotes } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import styles from './stocks-panel.module.css';
 import table from './table.module.css';
@@ -26,11 +25,12 @@ export function StocksPanel() {
   return (
     <Panel
       title="Stocks"
+      panel="stocks"
       control={
         <SegmentedControl label="Watchlist" options={choices} value={list} onChange={setList} />
       }
     >
-      <PanelStatus file={FILE} panel="stocks" />
+      <PanelAge file={FILE} />
       <table className={table.table}>
         <caption className="visually-hidden">Stocks</caption>
         <thead>

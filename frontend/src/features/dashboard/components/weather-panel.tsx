@@ -3,8 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileKey, fileQuery } from '../api/get-file.ts';
 import { readWeather, temperatureShare, type WeatherDay } from '../rules/weather.ts';
-import { SourceNotes } from './panel-age.tsx';
-import { PanelStatus } from './panel-status.tsx';
+import { PanelAge, SourceNotes } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import table from './table.module.css';
 import { useDisplay } from './use-panel.ts';
@@ -32,9 +31,10 @@ export function WeatherPanel() {
   return (
     <Panel
       title="Weather"
+      panel="weather"
       control={<SegmentedControl label="City" options={choices} value={city} onChange={choose} />}
     >
-      <PanelStatus file={FILES[city]} panel="weather" />
+      <PanelAge file={FILES[city]} />
       <WeatherTable city={weather[city].label} days={readWeather(text, today)} />
       <SourceNotes file={FILES[city]} labels={{ [city]: weather[city].label }} />
       <p className={styles.credit}>

@@ -85,7 +85,10 @@ it.each([
   ],
   [
     'Hugo',
-    { 'blog/content/posts/of-hugo.md': '---\ntitle: A\naliases: [/old/name]\n---\n\nWords.\n' },
+    {
+      'blog/content/posts/of-hugo.md':
+        '---\ntitle: A\ndate: 2019-03-05\naliases: [/old/name]\n---\n\nWords.\n',
+    },
     ['/posts/of-hugo/', '/old/name'],
     '/post/of-hugo',
   ],

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { ImportError } from '../import-error.ts';
 import { headOf, type ImportFiles } from '../import-files.ts';
-import type { ImportItem, ImportSource } from '../imported-text.ts';
-import { markdownItems } from './markdown.ts';
+import type { ImportEntry, ImportSource } from '../imported-text.ts';
+import { markdownEntries } from './markdown.ts';
 
 const TABLE = /(?:^|\/)emails\.csv$/;
 const rowSchema = z.looseObject({ id: z.string().min(1), slug: z.string().default('') });
@@ -50,10 +50,10 @@ export const buttondown: ImportSource = {
     return (await tableOf(files)) !== undefined;
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     const table = await tableOf(files);
     if (!table) return;
     const fields = await fieldsOf(files, table);
-    yield* markdownItems(files, (name) => fields.get(name) ?? {});
+    yield* markdownEntries(files, (name) => fields.get(name) ?? {});
   },
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { firstWords, titleWords, treeOf } from '../html-body.ts';
 import { headOf, readFileOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
-import type { ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
+import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
 import { prepareTree } from '../prepare-tree.ts';
 import { sourceDate } from '../source-date.ts';
 import { decodedText } from '../text-encoding.ts';
@@ -212,7 +212,7 @@ export const feed: ImportSource = {
     return (await feedFile(files)) !== undefined;
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     const name = await feedFile(files);
     if (!name) return;
     const source = decodedText(await readFileOf(files, name, FEED_LIMIT));
@@ -220,7 +220,8 @@ export const feed: ImportSource = {
       const items = source.trimStart().startsWith('{') ? itemsOfJson(source) : itemsOfXml(source);
       for (const item of items) {
         // Blogger's feed of a whole blog has its comments and settings too.
-        if (['post', 'page'].includes(item.kind)) yield textOf(item);
+        if (!['post', 'page'].includes(item.kind)) continue;
+        yield { title: item.title, read: () => textOf(item) };
       }
     } catch (error) {
       throw new ImportError(`${name} is damaged: ${(error as Error).message}.`, { cause: error });

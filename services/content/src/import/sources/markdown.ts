@@ -1,9 +1,10 @@
 import { visit } from 'unist-util-visit';
 import type { ImportFiles } from '../import-files.ts';
+import { ImportError } from '../import-error.ts';
 import { readFileOf } from '../import-files.ts';
 import {
   archiveAddress,
-  type ImportItem,
+  type ImportEntry,
   type ImportSource,
   type ImportedText,
 } from '../imported-text.ts';
@@ -224,23 +225,36 @@ function stateOf(
 type FieldsOfFile = (path: string) => Fields;
 
 /** The texts of Markdown files. @param fieldsOfFile what another file of the export says of each */
-export async function* markdownItems(
+export async function* markdownEntries(
   files: ImportFiles,
   fieldsOfFile: FieldsOfFile = () => ({}),
-): AsyncGenerator<ImportItem> {
+): AsyncGenerator<ImportEntry> {
   const names = textsOf(files);
   const site = await siteOf(files);
   const isJekyll = site.program === 'Jekyll';
   const addresses = new FileAddresses(files.names);
   const slugs = new SlugsOfFiles();
+  for (const name of names) await addSlug(name);
   for (const name of names) {
-    const { title, slug } = namesOf(name, await matterOf(name));
-    slugs.add(name, importedSlug({ title, slug }));
+    const file = await readFileOf(files, name, FILE_LIMIT);
+    yield { title: name, read: () => textOf(name, matterOf(name, file)) };
   }
-  for (const name of names) yield textOf(name, await matterOf(name));
 
-  async function matterOf(name: string): Promise<FrontMatter> {
-    const { fields, text, problem } = frontMatterOf(await readFileOf(files, name, FILE_LIMIT));
+  async function addSlug(name: string): Promise<void> {
+    try {
+      const { title, slug } = namesOf(
+        name,
+        matterOf(name, await readFileOf(files, name, FILE_LIMIT)),
+      );
+      slugs.add(name, importedSlug({ title, slug }));
+    } catch (error) {
+      // The second reading says so, after the texts before it.
+      if (!(error instanceof ImportError)) throw error;
+    }
+  }
+
+  function matterOf(name: string, file: Buffer): FrontMatter {
+    const { fields, text, problem } = frontMatterOf(file);
     const all = new Map([
       ...Object.entries(fieldsOfFile(name.replace(ENDING, ''))),
       ...Object.entries(fields),
@@ -304,7 +318,7 @@ export const markdown: ImportSource = {
     return textsOf(files).length > 0;
   },
 
-  items: (files) => markdownItems(files),
+  entries: (files) => markdownEntries(files),
 };
 
 /** Imports of MDX are no words of the text. */

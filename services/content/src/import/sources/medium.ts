@@ -9,7 +9,7 @@ import {
   type Replacement,
 } from '../html-body.ts';
 import { headOf, readFileOf, type ImportFiles } from '../import-files.ts';
-import type { ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
+import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
 import { prepareTree } from '../prepare-tree.ts';
 import { sourceDate } from '../source-date.ts';
 import { decodedText } from '../text-encoding.ts';
@@ -116,9 +116,10 @@ export const medium: ImportSource = {
     );
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     for (const name of pagesOf(files)) {
-      yield textOf(name, decodedText(await readFileOf(files, name, PAGE_LIMIT)));
+      const html = decodedText(await readFileOf(files, name, PAGE_LIMIT));
+      yield { title: name, read: () => textOf(name, html) };
     }
   },
 };

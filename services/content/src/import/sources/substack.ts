@@ -14,7 +14,7 @@ import {
 import { readFileOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
 import { decoded } from '../decoded.ts';
-import type { ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
+import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
 import { prepareTree } from '../prepare-tree.ts';
 import { sourceDate } from '../source-date.ts';
 import { decodedText } from '../text-encoding.ts';
@@ -170,7 +170,7 @@ function stateOf({ is_published, audience, type }: Row): Pick<ImportedText, 'sta
   return { state: is_published.toLowerCase() === 'true' ? 'published' : 'draft', notes: [] };
 }
 
-function textOf(row: Row, html: string): ImportedText {
+function textOf(row: Row, html: string, missing: readonly string[]): ImportedText {
   const [, number = row.post_id, slug = ''] = /^(\d+)(?:\.(.*))?$/.exec(row.post_id) ?? [];
   const tree = treeOf(html);
   const isCut = /class="[^"]*paywall-jump/.test(html);
@@ -197,6 +197,7 @@ function textOf(row: Row, html: string): ImportedText {
       ...notes,
       ...podcast,
       ...cut,
+      ...missing,
       ...[...stays].map((name) => `A ${name} that is at Substack alone is left out.`),
     ],
   };
@@ -210,7 +211,7 @@ export const substack: ImportSource = {
     return names.some((name) => TABLE.test(name)) && names.some((name) => PAGE.test(name));
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     const table = files.names.find((name) => TABLE.test(name));
     if (!table) return;
     const folder = table.slice(0, -'posts.csv'.length);
@@ -219,8 +220,8 @@ export const substack: ImportSource = {
       const hasPage = files.names.includes(page);
       if (!hasPage && !row.title) continue;
       const html = hasPage ? decodedText(await readFileOf(files, page, PAGE_LIMIT)) : '';
-      const text = textOf(row, html);
-      yield hasPage ? text : { ...text, notes: [...text.notes, 'The export has no text of it.'] };
+      const missing = hasPage ? [] : ['The export has no text of it.'];
+      yield { title: row.title, read: () => textOf(row, html, missing) };
     }
   },
 };

@@ -1,7 +1,7 @@
 import { firstWords, titleWords, treeOf, wordsOf } from '../html-body.ts';
 import { headOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
-import type { ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
+import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
 import { decoded } from '../decoded.ts';
 import { prepareTree } from '../prepare-tree.ts';
 import { sourceDate } from '../source-date.ts';
@@ -140,7 +140,7 @@ export const wordpress: ImportSource = {
     return (await exportFiles(files)).length > 0;
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     const names = await exportFiles(files);
     const attachments = await attachmentsOf(files, names);
     for (const name of names) {
@@ -149,7 +149,10 @@ export const wordpress: ImportSource = {
         if (!['post', 'page'].includes(fieldOf(item, 'wp:post_type'))) continue;
         const reason = reasonToLeaveOut(item);
         const title = titleWords(fieldOf(item, 'title'));
-        yield reason ? { title, reason } : textOf(item, items.site, attachments);
+        yield {
+          title,
+          read: () => (reason ? { title, reason } : textOf(item, items.site, attachments)),
+        };
       }
     }
   },

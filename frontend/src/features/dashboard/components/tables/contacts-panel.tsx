@@ -1,8 +1,7 @@
 import { FILE_OF_TABLE } from '@examiner/contracts';
 import { useState } from 'react';
 import { SegmentedControl } from '../../../../components/segmented-control/segmented-control.tsx';
-import { SourceNotes } from '../panel-age.tsx';
-import { PanelStatus } from '../panel-status.tsx';
+import { PanelAge, SourceNotes } from '../panel-age.tsx';
 import { Panel } from '../panel.tsx';
 import { usePrivatePanels } from '../use-panel.ts';
 import type { ContactTableName } from './contact-row.tsx';
@@ -23,9 +22,10 @@ export function ContactsPanel({ editor }: { editor: TablesEditor }) {
   return (
     <Panel
       title="People/Activites"
+      panel={table}
       control={<SegmentedControl label="Table" options={tables} value={table} onChange={choose} />}
     >
-      <PanelStatus file={FILE_OF_TABLE[table]} panel={table} />
+      <PanelAge file={FILE_OF_TABLE[table]} />
       <SourceNotes file={FILE_OF_TABLE[table]} labels={{}} />
       <ContactTable key={table} table={table} editor={editor} />
     </Panel>

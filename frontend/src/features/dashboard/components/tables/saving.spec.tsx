@@ -7,8 +7,7 @@ import { cell, contact, serveTable, showTables, tasks, toDo } from '../../../../
 
 const UNSAVED = 'Unsaved changes';
 const refreshButton = () => screen.getByRole('button', { name: 'Table Refresh' });
-const visibleTo = () =>
-  screen.queryAllByRole<HTMLSelectElement>('combobox', { name: 'Visible to' });
+const visibleTo = () => screen.queryAllByRole('button', { name: /: visible / });
 
 beforeEach(() => {
   jest.spyOn(console, 'info').mockReturnValue();
@@ -149,16 +148,17 @@ describe('the admin', () => {
     });
     const { user } = await showToAdmin();
     const part = screen.getByRole('region', { name: /^People/ });
-    const choice = () =>
-      within(part).getByRole<HTMLSelectElement>('combobox', { name: 'Visible to' });
+    const eye = (name: string) => within(part).findByRole('button', { name });
+    const choose = (name: string) => user.click(within(part).getByRole('menuitemradio', { name }));
     await user.click(choiceOf('Activities'));
-    await user.selectOptions(choice(), 'Only me');
+    await eye('Activities: visible to everyone');
+    await choose('Only me');
     await waitFor(() => expect(stateOf('activities')?.visibility).toBe('private'));
     await user.click(choiceOf('People'));
-    expect(choice().value).toBe('public');
+    await eye('People: visible to everyone');
     await user.click(choiceOf('Activities'));
-    await waitFor(() => expect(choice().value).toBe('private'));
-    await user.selectOptions(choice(), 'Everyone');
+    await eye('Activities: visible only to you');
+    await choose('Everyone');
     await waitFor(() => expect(stateOf('activities')?.visibility).toBe('public'));
     expect(api.callsOf('changePanel').map(({ parts }) => parts['panel'])).toEqual([
       'activities',

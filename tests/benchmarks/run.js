@@ -11,13 +11,15 @@ import { benchBudget } from './budget.js';
 import { keepDashboardsOpen } from './dashboards.js';
 import { bundleProgram } from './bundle-program.js';
 import { compare, expectSameBytes, read } from './load.js';
+import { WRITER } from './keys.js';
 import { benchLetters } from './letters.js';
 import { askLongAddresses } from './long-addresses.js';
 import { startProgram } from './programs.js';
 import { Report } from './report.js';
+import { benchRows } from './rows.js';
 import { benchSearch } from './search.js';
 import { cursorBefore, seedPosts } from './seed.js';
-import { benchTyping, WRITER } from './typing.js';
+import { benchTyping } from './typing.js';
 
 const FEW = 100;
 const MANY = 100_000;
@@ -69,6 +71,7 @@ async function benchWholeProduct() {
   if (hasBrowser()) {
     await benchBudget(site.url, results);
     await benchTyping(site.url, results);
+    await benchRows(site.url, results);
   }
   await site.end();
 }

@@ -72,6 +72,7 @@ export * from './dashboard/check-words.ts';
 export * from './dashboard/data-file.ts';
 export * from './dashboard/display.ts';
 export * from './dashboard/interval.ts';
+export * from './dashboard/own-panels.ts';
 export * from './dashboard/polling.ts';
 export * from './dashboard/merge-rows.ts';
 export * from './dashboard/panel.ts';

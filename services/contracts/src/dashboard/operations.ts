@@ -1,1 +1,2 @@
 export * from './dashboard.operations.ts';
+export * from './own-panels.operations.ts';

@@ -40,10 +40,20 @@ export const panelStateSchema = z.object({
 });
 export type PanelState = z.infer<typeof panelStateSchema>;
 
-/** `settingsIssues`: for the admin, what is wrong in the settings file. */
+/** A panel below the specified ones. */
+const addedPanelSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  width: z.number(),
+  visibility: z.string(),
+});
+export type AddedPanel = z.infer<typeof addedPanelSchema>;
+
+/** `added`: only if the viewer has any. `settingsIssues`: for the admin, what is wrong in the settings file. */
 export const panelsResponseSchema = z.object({
   panels: z.array(panelStateSchema),
   display: dashboardDisplaySchema,
+  added: z.optional(z.array(addedPanelSchema)),
   settingsIssues: z.optional(z.array(issueSchema)),
 });
 export type PanelsResponse = z.infer<typeof panelsResponseSchema>;

@@ -48,16 +48,11 @@ const component = {
   displayName: 'component',
   roots: ['<rootDir>/frontend'],
   testMatch: ['**/*.spec.tsx'],
-  testEnvironment: '<rootDir>/frontend/test/page-environment.js',
+  testRunner: '<rootDir>/scripts/jest/page-runner.js',
   setupFilesAfterEnv: [
-    SECOND_TRY,
     '<rootDir>/frontend/test/missing-in-jsdom.ts',
     '<rootDir>/frontend/test/each-page.ts',
   ],
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/frontend/test/style-names.js',
-    '\\.(?:webp|svg|jpeg)$': '<rootDir>/frontend/test/picture.js',
-  },
 };
 
 /** Unit, contract, component and HTTP tests. Browser tests are Playwright's (tests/browser/). */

@@ -7,7 +7,7 @@ export const VERSION = readFileSync(join(root, 'VERSION'), 'utf8').trim();
 
 /** The newest first, which this tree is and which has no commit yet. */
 export function releases() {
-  const text = readFileSync(join(root, 'docs/RELEASES.md'), 'utf8');
+  const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   return [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\w*) *\| (.+?) *\|$/gm)].map(
     ([, version, commit, collections]) => ({ version, commit, collections }),
   );
@@ -16,7 +16,7 @@ export function releases() {
 export function releaseBefore() {
   const [newest, before] = releases();
   if (newest?.version !== VERSION || !before?.commit) {
-    throw new Error(`docs/RELEASES.md must begin with ${VERSION} and the release before it.`);
+    throw new Error(`CHANGELOG.md must begin with ${VERSION} and the release before it.`);
   }
   return before;
 }

@@ -13,7 +13,7 @@ import { hasBrowser, hasMailServers } from './system-packages.js';
 const results = mkdtempSync(join(tmpdir(), 'examiner-test-'));
 const report = new TestReport();
 
-/** @param aside prints what the script says at once, when it has ended */
+/** @param aside prints the script's output once it has ended */
 async function run(script, { args = /** @type {string[]} */ ([]), env = {}, aside = false } = {}) {
   const title = `\n> npm run ${[script, ...args].join(' ')}`;
   if (!aside) console.log(title);

@@ -74,7 +74,7 @@ export function serveFile(name: DataFileName, text: string, etag?: string): void
 
 /** From now on the browser is in this time zone, until the test file ends. */
 export function moveTo(zone: string): void {
-  (globalThis as unknown as { setTimeZone: (zone: string) => void }).setTimeZone(zone);
+  process.env['TZ'] = zone;
 }
 
 /** What is shown, and who uses it. */

@@ -8,7 +8,20 @@ const mocker = new ModuleMocker(globalThis);
 const config = /** @type {import('@jest/types').Config.ProjectConfig} */ ({
   fakeTimers: { enableGlobally: true },
 });
-const timers = new ModernFakeTimers({ config, global: globalThis });
+let timers = new ModernFakeTimers({ config, global: globalThis });
+
+/** Streams, fetch and React go on by these. @type {readonly import('@jest/types').Config.FakeableAPI[]} */
+const REAL = ['nextTick', 'queueMicrotask', 'setImmediate'];
+
+/**
+ * They stand in for what there is now: a document has more of them.
+ * @param {import('@jest/types').Config.FakeTimersConfig} options
+ */
+function useFakeTimers({ now, doNotFake = [] } = {}) {
+  timers.useRealTimers();
+  timers = new ModernFakeTimers({ config, global: globalThis });
+  timers.useFakeTimers({ now, doNotFake: [...REAL, ...doNotFake] });
+}
 
 /** The part of Jest's `jest` object that tests use, for the worker's own globals. */
 export const jest = {
@@ -17,7 +30,7 @@ export const jest = {
   spyOn: mocker.spyOn.bind(mocker),
   restoreAllMocks: () => mocker.restoreAllMocks(),
   resetAllMocks: () => mocker.resetAllMocks(),
-  useFakeTimers: (options) => timers.useFakeTimers(options),
+  useFakeTimers,
   useRealTimers: () => timers.useRealTimers(),
   setSystemTime: (now) => timers.setSystemTime(now),
   clearAllTimers: () => timers.clearAllTimers(),

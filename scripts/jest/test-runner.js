@@ -36,13 +36,12 @@ function assertionResult({ status, errors, errorsDetailed, testPath, duration, i
  * Jest's `testRunner` for tests that need no document. Node loads the test file, so a worker evaluates
  * Nest, mongoose, and our modules once for all its files. A test must leave no state in them.
  */
-export default async function runTestFile(
-  globalConfig,
-  config,
-  environment,
-  _runtime,
-  testFilePath,
-) {
+export default function runTestFile(globalConfig, config, environment, _runtime, testFilePath) {
+  return runFiles(globalConfig, config, environment, testFilePath, 'node');
+}
+
+/** @param kind `page` or `node`: the modules of one are not those of the other */
+export async function runFiles(globalConfig, config, environment, testFilePath, kind) {
   const { console } = globalThis;
   const { exit } = process;
   globalThis.console = environment.global.console;
@@ -60,7 +59,10 @@ export default async function runTestFile(
   process.on('unhandledRejection', onError);
   try {
     expect.setState({ testPath: testFilePath, expand: globalConfig.expand });
-    await import(`${pathToFileURL(testFilePath).href}?${Date.now()}`);
+    const query = `${kind}=${Date.now()}`;
+    for (const path of [...config.setupFilesAfterEnv, testFilePath]) {
+      await import(`${pathToFileURL(path).href}?${query}`);
+    }
     const { testResults, unhandledErrors, unhandledErrorsDetailed } = await circus.run();
     return resultOf(testResults.map(assertionResult), unhandledErrors, unhandledErrorsDetailed);
   } finally {

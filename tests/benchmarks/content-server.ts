@@ -85,6 +85,7 @@ await runMain(async () => {
       renderWorker: fromRoot('services/content/dist/render-worker.js'),
       // Without it, what else is measured waits for no index of a hundred thousand posts.
       searchWorker: fromRoot(process.env['SEARCH_WORKER'] ?? 'none'),
+      importWorker: fromRoot('services/content/dist/import-worker.js'),
     },
     await readIndexHtml(frontendDir),
   );

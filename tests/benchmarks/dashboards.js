@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../scripts/build.js';
-import { startProgram } from './programs.js';
+import { startProgram } from '../../scripts/start-program.js';
 
 export const VIEWERS = 100;
 const SECONDS = 300;

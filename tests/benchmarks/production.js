@@ -14,7 +14,7 @@ import { freePorts } from '../../scripts/free-ports.js';
 import { hasLoadGenerator } from '../../scripts/system-packages.js';
 import { bundleProgram } from './bundle-program.js';
 import { compare, expectSameBytes, median, read, requestsPerSecond } from './load.js';
-import { startProgram } from './programs.js';
+import { startProgram } from '../../scripts/start-program.js';
 import { Report } from './report.js';
 
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];

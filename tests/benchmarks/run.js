@@ -14,7 +14,7 @@ import { compare, expectSameBytes, read } from './load.js';
 import { WRITER } from './keys.js';
 import { benchLetters } from './letters.js';
 import { askLongAddresses } from './long-addresses.js';
-import { startProgram } from './programs.js';
+import { startProgram } from '../../scripts/start-program.js';
 import { Report } from './report.js';
 import { benchRows } from './rows.js';
 import { benchSearch } from './search.js';

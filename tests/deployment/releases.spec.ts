@@ -4,9 +4,7 @@ import { parse } from 'yaml';
 import { composeServices, textOf } from './deployed.ts';
 
 const version = textOf('VERSION').trim();
-const rows = [
-  ...textOf('docs/RELEASES.md').matchAll(/^\| (\d+\.\d+\.\d+) +\| (\w*) *\| (.+?) *\|$/gm),
-];
+const rows = [...textOf('CHANGELOG.md').matchAll(/^\| (\d+\.\d+\.\d+) +\| (\w*) *\| (.+?) *\|$/gm)];
 
 test('every image has the version of the tree', () => {
   for (const [name, { image }] of Object.entries(composeServices())) {

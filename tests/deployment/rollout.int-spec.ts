@@ -16,8 +16,7 @@ import { textOf } from './deployed.ts';
 
 const VERSION = textOf('VERSION').trim();
 /** The first row with a commit: the newest release has none. */
-const [, BEFORE = ''] =
-  /^\| (\d+\.\d+\.\d+) +\| [0-9a-f]{7,}/m.exec(textOf('docs/RELEASES.md')) ?? [];
+const [, BEFORE = ''] = /^\| (\d+\.\d+\.\d+) +\| [0-9a-f]{7,}/m.exec(textOf('CHANGELOG.md')) ?? [];
 const asExpression = (text: string) => text.replaceAll('.', String.raw`\.`);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';

@@ -27,7 +27,7 @@ function readAt(commit: string, file: string): Sums[] {
 }
 
 function sumsOfReleases(): Sums[] {
-  const rows = textOf('docs/RELEASES.md').matchAll(/^\| \d+\.\d+\.\d+ +\| (\w+) +\|/gm);
+  const rows = textOf('CHANGELOG.md').matchAll(/^\| \d+\.\d+\.\d+ +\| (\w+) +\|/gm);
   return [...rows].flatMap(([, commit = '']) => PLACES.flatMap((file) => readAt(commit, file)));
 }
 

@@ -1,8 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { nodesOf, parse, productFiles, type SyntaxNode } from './source-tree.ts';
 
-/** Words that the pages no longer use, and those that they use now. */
+/** Words that pages and mails no longer use, and their replacements. */
 const RETIRED: readonly (readonly [RegExp, string])[] = [
+  [/^Desk$/, 'Write'],
+  [/^Keys$/, 'Keyboard shortcuts'],
+  [/^Focus$/, 'Focus mode'],
   [/^Sign out$|\b[Ss]igned? out of/, 'Logout'],
   [/\bBin\b/, 'Trash'],
   [/^New post$|\bBegin a post\b/, 'Create Post'],
@@ -34,7 +37,8 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\bReaders never see them\b/, 'You and the owners see these.'],
 ];
 
-const FILES = productFiles('frontend/src/*', 'services/auth/src/*');
+/** The pages, the mails, and the sentences of errors. */
+const FILES = productFiles('frontend/src/*', 'services/*/src/*');
 
 function wordsOf(node: SyntaxNode): string | undefined {
   if (node.type === 'JSXText' || node.type === 'Literal') {
@@ -47,7 +51,7 @@ function wordsOf(node: SyntaxNode): string | undefined {
   return isTemplate && 'raw' in value ? String(value.raw) : undefined;
 }
 
-it('the words of the pages are those of today', () => {
+it('pages, mails, and errors use no retired words', () => {
   const found = FILES.flatMap((file) =>
     nodesOf(parse(file).program as unknown as SyntaxNode).flatMap((node) => {
       const words = wordsOf(node);

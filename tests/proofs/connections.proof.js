@@ -7,7 +7,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { read, underLoad } from '../benchmarks/load.js';
-import { startProgram } from '../benchmarks/programs.js';
+import { startProgram } from '../../scripts/start-program.js';
 import { NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 import { root } from '../../scripts/build.js';
 import { ComposeProject, hasEngine } from '../../scripts/compose.js';

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { compare, median } from '../benchmarks/load.js';
-import { startProgram } from '../benchmarks/programs.js';
+import { startProgram } from '../../scripts/start-program.js';
 import { Report } from '../benchmarks/report.js';
 import { NOT_APPLICABLE } from '../../scripts/proof-kinds.js';
 import { root } from '../../scripts/build.js';

@@ -77,7 +77,7 @@ try {
   const holdsDuring = (change) => holdsUnderLoad(visitors, change);
   const upgraded = await holdsDuring(async () => {
     await kubectl('apply', '--kustomize', overlay, '--selector', 'tier=configuration');
-    // As docs/RELEASES.md says for this release.
+    // As CHANGELOG.md says for this release.
     await kubectl('delete', 'statefulset', 'redis');
     await kubectl('apply', '--kustomize', overlay, '--selector', 'app=redis');
     await kubectl('rollout', 'status', 'statefulset/redis', '--timeout=180s');

@@ -51,7 +51,7 @@ function run(command, args, cwd) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }
 
-/** Runs a script of this tree while the visitors go on. */
+/** Runs a script of this tree while the visitors continue. */
 async function runScript(name) {
   const began = performance.now();
   const child = spawn(process.execPath, [`scripts/${name}.js`], {
@@ -79,7 +79,7 @@ function readObjects() {
   return stdout.trim().split('\n').filter(Boolean);
 }
 
-/** In a quiet hour, as docs/RELEASES.md says. @returns whether every object is there afterwards */
+/** In a quiet hour, as CHANGELOG.md says. @returns whether every object is there afterwards */
 function changeStores() {
   const stored = readObjects();
   run('docker', ['compose', 'up', '--detach', '--wait'], root);

@@ -23,6 +23,7 @@ import type { PostLetters } from '../src/mail/letter/post-letters.ts';
 import { PostSchedule } from '../src/sending/post-schedule.ts';
 import { Preparation } from '../src/sending/preparation.ts';
 import { Sender } from '../src/sending/sender.ts';
+import { SubmissionLog } from '../src/sending/submission-log.ts';
 import { SerialReadersRepository } from '../src/subscribers/serial-readers/serial-readers.repository.ts';
 import { SettingsRepository } from '../src/subscribers/settings/settings.repository.ts';
 import { FormerSubscribersRepository } from '../src/subscribers/former-subscribers.repository.ts';
@@ -166,6 +167,7 @@ export class LetterSenders {
       preparation,
       mail: this.mail,
       transport: transport?.(this.store) ?? new SmtpTransport(server),
+      log: new SubmissionLog(folder, logger),
       clock,
       logger,
     });

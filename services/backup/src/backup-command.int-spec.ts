@@ -119,7 +119,7 @@ describe(runBackupCommand.name, () => {
     const restore = { name: 'restore', file, replace: false, safety: true } as const;
     const restored = await runBackupCommand(restore, target);
     expect(restored).toContain(contents);
-    expect(restored).toContain('Everybody is signed out. Passwords and passkeys are those');
+    expect(restored).toContain('Everyone is logged out. Passwords and passkeys are those');
     expect(String(await target.objects.get('images/a'))).toBe('a');
     const outbox = new ActivityOutboxRepository(
       target.documents.collection(activityOutbox('content')),

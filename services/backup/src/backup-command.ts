@@ -102,7 +102,7 @@ async function recordRestore(
 }
 
 const SIGNED_OUT =
-  'Everybody is signed out. Passwords and passkeys are those of the archive; codes of apps and recovery codes are too, with the identity key of its time.';
+  'Everyone is logged out. Passwords and passkeys are those of the archive. So are app codes and recovery codes, if the identity key is the one of that time.';
 
 export async function runBackupCommand(
   command: BackupCommand,

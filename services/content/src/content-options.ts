@@ -9,6 +9,8 @@ export interface ContentOptions {
   readonly renderWorker: string;
   /** The built program that searches in a thread of its own. */
   readonly searchWorker: string;
+  /** The built program that reads exports of other programs in a thread of its own. */
+  readonly importWorker: string;
 }
 
 export const DATA_DIR = Symbol('DataDir');
@@ -16,5 +18,7 @@ export const DATA_DIR = Symbol('DataDir');
 export const RENDER_WORKER = Symbol('RenderWorker');
 
 export const SEARCH_WORKER = Symbol('SearchWorker');
+
+export const IMPORT_WORKER = Symbol('ImportWorker');
 
 export const INDEX_HTML = Symbol('IndexHtml');

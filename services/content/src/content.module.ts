@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, NoSessions } from '@examiner/kit';
 import {
   DATA_DIR,
+  IMPORT_WORKER,
   INDEX_HTML,
   RENDER_WORKER,
   SEARCH_WORKER,
@@ -34,7 +35,7 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
 @Module({ imports: [ImportModule] })
 class ImportProgramModule {}
 
-/** The features of the service. The pages come last, as their last route takes every path. */
+/** The features of the service. The pages come last, because their last route takes every path. */
 @Module({
   imports: [
     SiteModule,
@@ -63,7 +64,7 @@ class ImportProgramModule {}
 export class ContentModule {
   /** The providers of `npm run import`. */
   static forImport(
-    options: Pick<ContentOptions, 'config' | 'dataDir' | 'renderWorker'>,
+    options: Pick<ContentOptions, 'config' | 'dataDir' | 'renderWorker' | 'importWorker'>,
   ): DynamicModule {
     return {
       module: ImportProgramModule,
@@ -74,8 +75,9 @@ export class ContentModule {
       providers: [
         { provide: DATA_DIR, useValue: options.dataDir },
         { provide: RENDER_WORKER, useValue: options.renderWorker },
+        { provide: IMPORT_WORKER, useValue: options.importWorker },
       ],
-      exports: [DATA_DIR, RENDER_WORKER],
+      exports: [DATA_DIR, IMPORT_WORKER, RENDER_WORKER],
     };
   }
 
@@ -87,10 +89,11 @@ export class ContentModule {
       providers: [
         { provide: DATA_DIR, useValue: options.dataDir },
         { provide: RENDER_WORKER, useValue: options.renderWorker },
+        { provide: IMPORT_WORKER, useValue: options.importWorker },
         { provide: SEARCH_WORKER, useValue: options.searchWorker },
         { provide: INDEX_HTML, useValue: indexHtml },
       ],
-      exports: [DATA_DIR, INDEX_HTML, RENDER_WORKER, SEARCH_WORKER],
+      exports: [DATA_DIR, IMPORT_WORKER, INDEX_HTML, RENDER_WORKER, SEARCH_WORKER],
     };
   }
 }

@@ -9,5 +9,6 @@ await runService(manifest, (config) =>
     dataDir: fromRoot('data'),
     renderWorker: fromRoot('services/content/dist/render-worker.js'),
     searchWorker: fromRoot('services/content/dist/search-worker.js'),
+    importWorker: fromRoot('services/content/dist/import-worker.js'),
   }),
 );

@@ -34,6 +34,9 @@ export const RENDER_WORKER = 'render-worker.mjs';
 /** The same, by those that search. */
 export const SEARCH_WORKER = 'search-worker.mjs';
 
+/** The same, by those that import. */
+export const IMPORT_WORKER = 'import-worker.mjs';
+
 /** Puts a thread in its place: without any, one would fail to start again and again. */
 export async function leaveOutSearch(folder: string): Promise<void> {
   const program = `
@@ -117,7 +120,7 @@ export class Site {
     return this.service.app.get(part, { strict: false });
   }
 
-  /** Stops the service and starts it anew on what it stored. */
+  /** Stops the service and starts it again on what it stored. */
   async restart(env: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.#stopService();
     ({
@@ -199,6 +202,7 @@ async function startService(
     dataDir: join(folder, 'data'),
     renderWorker: join(folder, RENDER_WORKER),
     searchWorker: join(folder, SEARCH_WORKER),
+    importWorker: join(folder, IMPORT_WORKER),
   });
   service.begin();
   const server = createServer(service.handler);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sourceNewerThan } from './newer-source.ts';
-import { RENDER_WORKER, SEARCH_WORKER } from './site.ts';
+import { IMPORT_WORKER, RENDER_WORKER, SEARCH_WORKER } from './site.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 const SHIPPED = join(import.meta.dirname, '../dist');
@@ -47,4 +47,9 @@ export async function buildRenderWorker(folder: string): Promise<void> {
 /** Puts the program that searches into the folder of a site. */
 export async function buildSearchWorker(folder: string): Promise<void> {
   await put('search/search-worker.ts', join(folder, SEARCH_WORKER));
+}
+
+/** Puts the program that reads exports of other programs into the folder of a site. */
+export async function buildImportWorker(folder: string): Promise<void> {
+  await put('import/import-worker.ts', join(folder, IMPORT_WORKER));
 }

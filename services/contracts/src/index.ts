@@ -76,6 +76,8 @@ export * from './dashboard/own-panels.ts';
 export * from './dashboard/polling.ts';
 export * from './dashboard/merge-rows.ts';
 export * from './dashboard/panel.ts';
+export * from './dashboard/setup.ts';
+export * from './dashboard/units.ts';
 export * from './dashboard/visibility.ts';
 export * from './dashboard/table-changes.ts';
 export * from './dashboard/tables.ts';

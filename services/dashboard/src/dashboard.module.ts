@@ -5,6 +5,7 @@ import { PollingModule } from './polling/polling.module.ts';
 import { manifest } from './manifest.ts';
 import { PanelsModule } from './panels/panels.module.ts';
 import { RefreshModule } from './refresh/refresh.module.ts';
+import { SetupModule } from './setup/setup.module.ts';
 import { TriggersModule } from './triggers/triggers.module.ts';
 import { TablesModule } from './tables/tables.module.ts';
 
@@ -31,6 +32,7 @@ export class DashboardModule {
         PanelsModule,
         TablesModule,
         PollingModule,
+        SetupModule,
         TriggersModule,
       ],
     };

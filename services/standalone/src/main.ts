@@ -13,6 +13,7 @@ await runMain(async () => {
     dataDir: fromRoot('data'),
     renderWorker: fromRoot('services/content/dist/render-worker.js'),
     searchWorker: fromRoot('services/content/dist/search-worker.js'),
+    importWorker: fromRoot('services/content/dist/import-worker.js'),
   });
   if (site.setupLink) {
     console.log(`Set up your site, once, within 30 minutes: ${site.setupLink.href}`);

@@ -42,6 +42,7 @@ beforeAll(async () => {
       dataDir,
       renderWorker: join(folder, 'none'),
       searchWorker: join(folder, 'none'),
+      importWorker: join(folder, 'none'),
     }),
     audience: await createAudienceService(config),
     auth: await createAuthService(config),

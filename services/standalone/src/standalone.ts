@@ -31,6 +31,7 @@ export interface StandaloneOptions {
   readonly dataDir: string;
   readonly renderWorker: string;
   readonly searchWorker: string;
+  readonly importWorker: string;
 }
 
 export interface Standalone {
@@ -82,7 +83,7 @@ function expectedService(): { readonly service: InProcessService; readonly open:
 
 /** @throws StartError when it cannot start for a reason that the operator can fix */
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
-  const { frontendDir, dataDir, renderWorker, searchWorker } = options;
+  const { frontendDir, dataDir, renderWorker, searchWorker, importWorker } = options;
   // Port first: a second start by mistake must not touch the stores of the first. Requests wait for the end of the start.
   const door = closedDoor();
   const server = createHttpServer(options.config, door.listener);
@@ -118,6 +119,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     dataDir,
     renderWorker,
     searchWorker,
+    importWorker,
   });
   inside.content.open(content.handler);
   const audience = await createAudienceService(asking);

@@ -14,7 +14,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leaveOutSearch, RENDER_WORKER, SEARCH_WORKER } from '../../content/test/site.ts';
+import {
+  IMPORT_WORKER,
+  leaveOutSearch,
+  RENDER_WORKER,
+  SEARCH_WORKER,
+} from '../../content/test/site.ts';
 import { buildRenderWorker } from '../../content/test/workers.ts';
 import { MANIFESTS } from '../src/manifests.ts';
 
@@ -102,6 +107,7 @@ export class LetterSite {
       dataDir: join(ROOT, 'data'),
       renderWorker: join(folder, RENDER_WORKER),
       searchWorker: join(folder, SEARCH_WORKER),
+      importWorker: join(folder, IMPORT_WORKER),
     });
     const posts = await serve(content.handler);
     const asked = { auth, content: new InProcessService(content.handler) };

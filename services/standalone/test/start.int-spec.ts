@@ -86,6 +86,7 @@ describe('a start that cannot be', () => {
       dataDir: none,
       renderWorker: none,
       searchWorker: none,
+      importWorker: none,
     });
     await expect(starting).rejects.toThrow('The pages are not built');
     const servers = listening.mock.contexts as HttpServer[];

@@ -1,4 +1,5 @@
 import { staticMeta } from '@examiner/contracts';
+import { lazy, Suspense } from 'react';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { useDocumentHead } from '../../lib/document-head.ts';
 import { useSite } from '../../lib/site.ts';
@@ -8,16 +9,26 @@ import styles from './dashboard.module.css';
 import { notFoundPage } from './not-found.tsx';
 import { useEnglish } from '../../components/english/english.tsx';
 
+const SetUp = lazy(async () => ({
+  default: (await import('../../features/dashboard/setup/components/set-up.tsx')).SetUp,
+}));
+
 function ShownDashboard() {
   const site = useSite();
+  const isOwner = useViewer() === 'admin';
   useDocumentHead(staticMeta('/dashboard', site));
   return (
     <div className={`wrap ${styles.wide}`} {...useEnglish()}>
-      <header className={styles.head}>
-        <h1>{site.dashboard.title}</h1>
-        <p>{site.dashboard.description}</p>
-      </header>
       <WithConfirmation>
+        <header className={styles.head}>
+          <h1>{site.dashboard.title}</h1>
+          <p>{site.dashboard.description}</p>
+          {isOwner && (
+            <Suspense>
+              <SetUp />
+            </Suspense>
+          )}
+        </header>
         <Dashboard />
       </WithConfirmation>
     </div>

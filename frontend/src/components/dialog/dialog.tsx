@@ -4,8 +4,8 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.css';
 
-/** 448 px for questions and codes, 640 px for forms, 1024 px for two panes. */
-export type DialogSize = 'small' | 'medium' | 'large';
+/** 448 px for questions and codes, 640 px for forms, 1024 px for two panes; a drawer at the right of 736 px. */
+export type DialogSize = 'small' | 'medium' | 'large' | 'drawer';
 
 interface DialogProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface DialogProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Closes the dialog around, as Escape does. */
+/** Closes the surrounding dialog, as Escape does. */
 export const CloseContext = createContext<() => void>(() => undefined);
 
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -107,8 +107,13 @@ describe('the dialog of a search', () => {
     fill(field(), 'heron');
     await pass(149);
     expect(api.callsOf('search')).toEqual([]);
+    expect(screen.queryByText('Searching')).toBeNull();
     await pass(1);
-    expect(api.callsOf('search').map(({ query }) => query.get('q'))).toEqual(['heron']);
+    expect(screen.getByText('Searching')).toBeTruthy();
+    // The code that asks is loaded first.
+    await waitFor(() =>
+      expect(api.callsOf('search').map(({ query }) => query.get('q'))).toEqual(['heron']),
+    );
   });
 
   it('is gone through with the arrows, and goes with Enter', async () => {

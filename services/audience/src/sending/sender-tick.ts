@@ -16,6 +16,7 @@ import { Transport } from '../mail/transport/transport.ts';
 import { PostSchedule } from './post-schedule.ts';
 import { Preparation } from './preparation.ts';
 import { Sender } from './sender.ts';
+import { SubmissionLog } from './submission-log.ts';
 
 const TICK_MS = 5000;
 
@@ -37,7 +38,7 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly schedule: PostSchedule,
     private readonly jobs: Jobs,
     clock: Clock,
-    @Inject(CONFIG) { mail }: AudienceConfig,
+    @Inject(CONFIG) { mail, stateDir }: AudienceConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#sender = new Sender({
@@ -49,6 +50,7 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
       preparation,
       mail,
       transport,
+      log: new SubmissionLog(stateDir, logger),
       clock,
       logger,
     });

@@ -4,6 +4,7 @@ import type { Clock } from '@examiner/kit';
 import type { BouncesService } from './bounces/bounces.service.ts';
 import type { MailConfig } from '../config.ts';
 import { LOT, type DeliveriesRepository } from '../subscribers/deliveries/deliveries.repository.ts';
+import type { Delivery } from '../subscribers/deliveries/delivery.model.ts';
 import { Ledger } from '../subscribers/deliveries/ledger.ts';
 import {
   AT_REST,
@@ -23,6 +24,7 @@ import { countMails } from './letter-metrics.ts';
 import { isLate, LATE } from './lateness.ts';
 import { SmtpPool, type DueRow, type Trouble } from './smtp-pool.ts';
 import type { Preparation } from './preparation.ts';
+import type { SubmissionLog } from './submission-log.ts';
 import { WarmUp } from './warm-up.ts';
 
 const CHANGED = {
@@ -52,11 +54,12 @@ export interface SenderParts {
   readonly settings: SettingsRepository;
   readonly mail: MailConfig;
   readonly transport: Transport;
+  readonly log: SubmissionLog;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Sends the letters that are due, under one lease. Claimed rows alone ensure that no mail is sent twice. docs/NEWSLETTER.md draws the states. */
+/** Sends the letters that are due, under one lease. Claimed rows alone ensure that no mail is sent twice. docs/LETTERS.md draws the states. */
 export class Sender {
   readonly #warmUp: WarmUp;
 
@@ -66,27 +69,34 @@ export class Sender {
   }
 
   async run(epoch: number, signal: AbortSignal): Promise<void> {
-    await this.#markInterruptedUncertain(epoch);
-    for (const issue of await this.parts.issues.findDue()) {
-      if (signal.aborted) return;
-      await this.#advance(issue, epoch, signal);
+    const { issues, log } = this.parts;
+    await this.#settleInterrupted(epoch);
+    log.begin(epoch);
+    try {
+      for (const issue of await issues.findDue()) {
+        if (signal.aborted) return;
+        await this.#advance(issue, epoch, signal);
+      }
+    } finally {
+      log.end();
     }
   }
 
-  /** Rows that a former sender claimed: the mail server may have accepted their mails. */
-  async #markInterruptedUncertain(epoch: number): Promise<void> {
-    const { deliveries, clock } = this.parts;
+  /** Rows that a former sender claimed are queued again if their mails have not left. The mail server may have accepted the others: they are uncertain. */
+  async #settleInterrupted(epoch: number): Promise<void> {
+    const { deliveries, log, clock } = this.parts;
+    const hasNotLeft = await log.readFormer();
     for (;;) {
-      const left = await deliveries.findLeft(epoch);
-      if (left.length === 0) return;
+      const interrupted = await deliveries.findLeft(epoch);
+      if (interrupted.length === 0) return;
       const endedAt = clock.iso();
-      const given = await deliveries.updateEach(
-        left.map((row) => [
-          { id: row.id, state: 'sending', epoch: row.epoch },
-          { $set: { state: 'uncertain', endedAt } },
-        ]),
-      );
-      countMails('uncertain', given);
+      const settle = (rows: readonly Delivery[], $set: Partial<Delivery>) =>
+        deliveries.updateEach(
+          rows.map((row) => [{ id: row.id, state: 'sending', epoch: row.epoch }, { $set }]),
+        );
+      await settle(interrupted.filter(hasNotLeft), { state: 'queued' });
+      const maybeSent = interrupted.filter((row) => !hasNotLeft(row));
+      countMails('uncertain', await settle(maybeSent, { state: 'uncertain', endedAt }));
     }
   }
 
@@ -124,7 +134,7 @@ export class Sender {
   }
 
   async #deliver(issue: Issue, epoch: number, signal: AbortSignal): Promise<void> {
-    const { issues, deliveries, bounces, clock, mail, transport, logger } = this.parts;
+    const { issues, deliveries, bounces, clock, log, mail, transport, logger } = this.parts;
     const ledger = new Ledger(deliveries, epoch, () => clock.iso());
     const { from, dkim, publicUrl, tagHeader } = mail;
     const { id, subject } = issue;
@@ -137,6 +147,7 @@ export class Sender {
     const isSending = async () => (await issues.stateOf(id)) === 'sending';
     const pool = new SmtpPool({
       ledger,
+      log,
       bounces,
       letters,
       listKey,

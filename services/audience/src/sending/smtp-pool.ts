@@ -18,6 +18,7 @@ import type { Carrier, Transport } from '../mail/transport/transport.ts';
 import type { BounceGuard, Ended } from './bounces/bounce-guard.ts';
 import { countMails } from './letter-metrics.ts';
 import { changeAfter, type Changes } from './delivery-change.ts';
+import type { SubmissionLog } from './submission-log.ts';
 
 /** Providers close a connection after an undocumented number of mails. */
 const MAILS_A_CONNECTION = 100;
@@ -36,6 +37,7 @@ export interface DueRow extends Delivery {
 
 export interface SmtpPoolParts {
   readonly ledger: Ledger;
+  readonly log: Pick<SubmissionLog, 'note'>;
   readonly bounces: Pick<BouncesService, 'note'>;
   readonly guard: BounceGuard;
   /** Domains that accepted a mail of the letter. */
@@ -80,7 +82,7 @@ interface Connection {
   recorded: Promise<void>;
 }
 
-/** Sends the mails of one letter over several connections, one mail at a time on each. docs/NEWSLETTER.md draws the states. */
+/** Sends the mails of one letter over several connections, one mail at a time on each. docs/LETTERS.md draws the states. */
 export class SmtpPool {
   readonly #clients: Connection[];
   readonly #pace: Pace;
@@ -191,7 +193,7 @@ export class SmtpPool {
   }
 
   async #sendOne(connection: Connection, client: Carrier, row: DueRow): Promise<void> {
-    const { ledger, letters, listKey, mail, clock } = this.parts;
+    const { ledger, log, letters, listKey, mail, clock } = this.parts;
     const letter = letters[row.snapshot];
     if (!letter) throw new Error(`There is no snapshot ${row.snapshot} of ${row.issueId}.`);
     const tokens = tokensOf({ ...row, id: row.subscriberId }, listKey);
@@ -209,12 +211,13 @@ export class SmtpPool {
       bytes,
     };
     let isClaimed = false;
-    const ending: Ending = await client.send(envelope, async () => {
+    const claim = async () => {
       isClaimed = true;
       const isOwn = await ledger.claim(row);
       if (!isOwn) await this.#checkState();
       return isOwn;
-    });
+    };
+    const ending: Ending = await client.send(envelope, claim, () => log.note(row));
     const outcome = outcomeOf(ending, { from: mail.from.address, to });
     const moment = { now: clock.now(), spread: Math.random() };
     const change = changeAfter(outcome, ending, row, moment);

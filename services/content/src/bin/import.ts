@@ -13,6 +13,7 @@ await runMain(async () => {
     config,
     dataDir: fromRoot('data'),
     renderWorker: fromRoot('services/content/dist/render-worker.js'),
+    importWorker: fromRoot('services/content/dist/import-worker.js'),
   };
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

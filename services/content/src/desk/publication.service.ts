@@ -34,7 +34,7 @@ export function purgeTime({ updatedAt }: Pick<ManuscriptDocument, 'updatedAt'>):
   return new Date(Date.parse(updatedAt) + BIN_DAYS * DAY_MS).toISOString();
 }
 
-/** Whether readers do not yet see what the manuscript says. */
+/** Whether readers do not yet see the state of the manuscript. */
 export function isPending(manuscript: ManuscriptSummaryDocument): boolean {
   const { state, dueAt } = manuscript;
   if (dueAt === undefined || state === 'scheduled') return false;
@@ -42,7 +42,7 @@ export function isPending(manuscript: ManuscriptSummaryDocument): boolean {
 }
 
 /**
- * Brings the public posts to the state that their manuscript has (docs/PUBLISHING.md). Several processes may do so at
+ * Brings the public posts to the state that their manuscript has (services/content/README.md). Several processes may do so at
  * once, and any may stop between two steps. So each step can be repeated, and each write names the version on which it
  * was decided.
  */

@@ -1,10 +1,10 @@
 import type { ExportFormat } from '@examiner/contracts';
 
-const ALL = `- \`redirects.csv\`: addresses that lead on.
+const ALL = `- \`redirects.csv\`: former addresses, and their redirects.
 - \`series.yaml\`: the series, in their order.
 `;
 
-const FRONT_MATTER = `The front matter has the names that Obsidian, Hugo, Jekyll, and Astro know. Under \`examiner\` is what they have no name for:
+const FRONT_MATTER = `The front matter has the names that Obsidian, Hugo, Jekyll, and Astro know. Under \`examiner\` are the fields that they have no name for:
 \`format\` 1 is light markup, a part of Markdown, and 2 is Markdown with tables, footnotes and bare addresses.
 `;
 
@@ -18,7 +18,7 @@ const UNLISTED =
   '- Unlisted posts are drafts, because nothing here keeps them out of lists. `examiner.state` says which they are.';
 const SCHEDULED = '- Scheduled texts are drafts. `examiner.scheduledFor` has the time.';
 
-const NOT_THERE = 'The bin, the history, and the subscribers are not in this export.';
+const NOT_THERE = 'The trash, the history, and the subscribers are not in this export.';
 
 interface Words {
   readonly heading: string;
@@ -26,7 +26,7 @@ interface Words {
   readonly places: string;
   /** How the program takes it. */
   readonly use: string;
-  /** A list of what the program stores otherwise, or not at all. */
+  /** A list of the differences in the program. */
   readonly differences: string;
   readonly isMarkdown: boolean;
 }
@@ -34,8 +34,8 @@ interface Words {
 const WORDS = {
   obsidian: {
     heading: 'Posts and drafts',
-    places: `- \`posts/\`: what readers have, one Markdown file a post, named by its slug. \`examiner.state\` says which are unlisted.
-- \`drafts/\`: what is being written, what is scheduled, and changes of posts that are not published yet.
+    places: `- \`posts/\`: the texts that readers have, one Markdown file a post, named by its slug. \`examiner.state\` says which are unlisted.
+- \`drafts/\`: texts that are being written or scheduled, and unpublished changes of posts.
 - \`images/\`: the pictures that the texts name.`,
     use: 'Open this folder as a vault.',
     differences: MARKUP,
@@ -62,7 +62,7 @@ const WORDS = {
   jekyll: {
     heading: 'Posts and drafts for Jekyll',
     places: `- \`_posts/\`: what readers have, named by day and slug.
-- \`_drafts/\`: what is being written, what is scheduled, and changes of posts that are not published yet.
+- \`_drafts/\`: texts that are being written or scheduled, and unpublished changes of posts.
 - \`assets/images/\`: the pictures that the texts name.`,
     use: 'Copy these folders into the folder of your site. This line of `_config.yml` keeps the addresses of your posts:\n\n    permalink: /post/:title/',
     differences: [
@@ -104,7 +104,7 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<ExportFormat, Words>>;
 
-/** The text that says what is in an export, how a program takes it, and what the program cannot store. */
+/** The README of an export: its content, its use, and its losses. */
 export function readmeOf(format: ExportFormat): string {
   const { heading, places, use, differences, isMarkdown }: Words = WORDS[format];
   return [

@@ -62,7 +62,7 @@ it.each([
   const files = await openImport(path);
   const reader = await recognize(files);
   const items: unknown[] = [];
-  for await (const item of reader.items(files)) items.push(item);
+  for await (const entry of reader.entries(files)) items.push(entry);
   files.close();
   expect(files.names).toEqual(expect.arrayContaining(['README.md', 'redirects.csv', name]));
   expect(reader.name).toBe(source);

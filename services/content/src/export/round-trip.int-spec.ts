@@ -167,7 +167,8 @@ async function imported(path: string): Promise<ReadonlyMap<string, ImportedText>
   try {
     const source = await recognize(files);
     const texts: ImportedText[] = [];
-    for await (const item of source.items(files)) {
+    for await (const entry of source.entries(files)) {
+      const item = entry.read();
       if (isLeftOut(item)) throw new Error(`${item.title} is left out: ${item.reason}`);
       texts.push(item);
     }

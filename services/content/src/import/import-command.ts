@@ -3,7 +3,6 @@ import type { Import, ImportChoices, ImportedTextRow, ImportResult } from '@exam
 import { StartError } from '@examiner/kit';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openImport } from './import-files.ts';
 import type { ImportRun } from './import-run.ts';
 import type { ImportWords } from './import-words.ts';
 import type { ImportsService } from './imports.service.ts';
@@ -71,7 +70,7 @@ export class ImportCommand {
     const showing = new AbortController();
     const shown = this.#show(id, showing.signal);
     try {
-      await this.work.work({ id }, signal, () => openImport(path));
+      await this.work.work({ id }, signal, path);
     } finally {
       showing.abort();
       await shown;

@@ -1,5 +1,5 @@
 import { IMPORT_IGNORED } from '@examiner/contracts';
-import { errorCode } from '@examiner/kit';
+import { errorCode } from '@examiner/kit/errors';
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';

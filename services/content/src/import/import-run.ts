@@ -1,18 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import type { ImportCounts, ImportResult } from '@examiner/contracts';
 import { Clock, StorageFullError } from '@examiner/kit';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ExportReaders, type ExportReader } from './export-reader.ts';
+import { openExport, type ExportPlace } from './export-place.ts';
 import type { ImportFiles } from './import-files.ts';
 import { ImportError } from './import-error.ts';
 import { ImportPartsRepository } from './import-parts.repository.ts';
-import { openParts } from './import-parts.ts';
 import type { ImportedTextDocument } from './import.model.ts';
-import { isLeftOut, type ImportItem } from './imported-text.ts';
+import { isLeftOut } from './imported-text.ts';
 import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
 import { ImportUndo } from './import-undo.ts';
 import { plannedText } from './planned-text.ts';
-import { recognize } from './recognize.ts';
-import { TextImportService } from './text-import.ts';
+import type { ReadText } from './read-text.ts';
+import {
+  sentenceOf,
+  TextImportService,
+  type TextImport,
+  type TextImported,
+} from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
 const PAGE = 500;
@@ -21,8 +27,6 @@ const LABELS = 200;
 const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv$/i;
 
 type Results = Partial<Record<ImportResult, number>>;
-
-export type OpenExport = () => Promise<ImportFiles>;
 
 /** Does the work of an import: plans, imports, and undoes. Interrupted work goes on where it was. */
 @Injectable()
@@ -33,35 +37,44 @@ export class ImportRun {
     private readonly undoing: ImportUndo,
     private readonly clock: Clock,
     private readonly parts: ImportPartsRepository,
+    private readonly readers: ExportReaders,
   ) {}
 
-  /** @param open the export; by default as it was uploaded */
-  async work(
-    { id }: Pick<ImportSummary, 'id'>,
-    signal: AbortSignal,
-    open?: OpenExport,
-  ): Promise<void> {
+  /** @param path of the export; without one, it was uploaded */
+  async work({ id }: Pick<ImportSummary, 'id'>, signal: AbortSignal, path?: string): Promise<void> {
     const begun = await this.imports.findWithFiles(id);
     if (!begun) return;
     if (begun.state === 'undoing') return this.#undo(begun, signal);
+    const place: ExportPlace = path === undefined ? { importId: id, files: begun.files } : { path };
+    const reader = this.readers.open(place);
+    const endReading = () => void reader.close();
+    signal.addEventListener('abort', endReading);
     let files: ImportFiles | undefined;
     try {
-      files = await (open ? open() : openParts(this.parts, id, begun.files));
-      if (begun.state === 'planning') await this.#plan(begun, files, signal);
-      if (begun.state === 'running') await this.#run(begun, files, signal);
+      files = await openExport(place, this.parts);
+      const opened = { reader, files };
+      if (begun.state === 'planning') await this.#plan(begun, opened, signal);
+      if (begun.state === 'running') await this.#run(begun, opened, signal);
     } catch (error) {
+      if (signal.aborted) return;
       const problem = problemOf(error);
       if (problem === undefined) throw error;
       const state = begun.state === 'planning' ? 'failed' : 'stopped';
       await this.imports.change(id, () => ({ state, problem, updatedAt: this.clock.iso() }));
     } finally {
+      signal.removeEventListener('abort', endReading);
+      await reader.close();
       files?.close();
     }
   }
 
-  async #plan(begun: ImportSummary, files: ImportFiles, signal: AbortSignal): Promise<void> {
+  async #plan(
+    begun: ImportSummary,
+    { reader, files }: OpenedExport,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { id: importId, choices } = begun;
-    const source = await recognize(files);
+    const source = await reader.source();
     const counts = emptyCounts();
     const labels = new Map<string, number>();
     const slugs = new Set<string>();
@@ -69,8 +82,10 @@ export class ImportRun {
     let problem = '';
     let savedAt = this.clock.now();
     try {
-      for await (const item of source.items(files)) {
+      for (;;) {
+        const item = await reader.item(number);
         if (signal.aborted) return;
+        if (!item) break;
         const planned = plannedText(item, files, choices, slugs);
         await this.imports.putText({ ...planned, importId, number });
         addTo(counts, planned);
@@ -81,7 +96,6 @@ export class ImportRun {
           const done = number;
           await this.imports.change(importId, () => ({ done, total: done, counts }));
         }
-        await nextTurn();
       }
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
@@ -92,7 +106,7 @@ export class ImportRun {
       state === 'planning'
         ? {
             state: 'planned',
-            source: source.name,
+            source,
             problem,
             counts,
             labels: mostUsed.map(([name, texts]) => ({ name, texts })),
@@ -105,81 +119,92 @@ export class ImportRun {
     );
   }
 
-  async #run(begun: ImportSummary, files: ImportFiles, signal: AbortSignal): Promise<void> {
+  /** By the rows of the plan: what is done needs no reading. */
+  async #run(
+    begun: ImportSummary,
+    { reader, files }: OpenedExport,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { id: importId, accountId, choices, createdAt: begunAt } = begun;
-    const source = await recognize(files);
     const slugs = await this.#slugs(importId);
     const total = choices.onlyFirst ? FIRST_TEXTS : Number.POSITIVE_INFINITY;
     const progress = new Progress(this.imports, importId, this.clock);
-    let rows: ImportedTextDocument[] = [];
-    let number = -1;
-    let isRead = true;
-    let imported = 0;
-    for await (const item of untilDamage(source.items(files))) {
-      number += 1;
-      if (number % PAGE === 0) rows = await this.imports.findTexts(importId, number, PAGE);
-      const row = rows[number % PAGE];
-      if (isLeftOut(item) || !row) continue;
-      if (imported >= total) break;
-      imported += 1;
-      if (row.result !== 'waiting') {
-        progress.add(row.result);
-        // Other requests get their turn, also while a resumed import reads past what is done.
-        await nextTurn();
+    for await (const { number, slug, state, result } of this.#rows(importId)) {
+      if (state === 'left out') continue;
+      if (progress.done >= total) break;
+      if (result !== 'waiting') {
+        progress.add(result);
         continue;
       }
-      if (signal.aborted || !(await progress.isRunning())) {
-        isRead = false;
-        break;
-      }
-      const { slug } = row;
+      if (signal.aborted || !(await progress.isRunning())) return progress.save(true);
+      const item = await reader.item(number);
+      if (!item) break;
       const context = { importId, accountId, begunAt, files, choices, slug, slugs };
-      const result = await this.texts.import(item, context);
-      await this.imports.changeText(importId, number, result);
-      progress.add(result.result);
+      const imported = isLeftOut(item) ? failed(item.reason) : await this.#import(item, context);
+      await this.imports.changeText(importId, number, imported);
+      progress.add(imported.result);
       await progress.save();
-      await nextTurn();
     }
     await progress.save(true);
-    if (!isRead) return;
     await this.imports.change(importId, ({ state }) =>
       state === 'running' ? { state: 'done', updatedAt: this.clock.iso() } : null,
     );
   }
 
-  async #slugs(importId: string): Promise<ReadonlyMap<string, string>> {
-    const slugs = new Map<string, string>();
+  /** A text that cannot be stored is named in the report, and the others come in. */
+  async #import(text: ReadText, context: TextImport): Promise<TextImported> {
+    try {
+      return await this.texts.import(text, context);
+    } catch (error) {
+      if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
+      return failed(sentenceOf(error));
+    }
+  }
+
+  async *#rows(importId: string): AsyncGenerator<ImportedTextDocument> {
     for (let from = 0; ; from += PAGE) {
       const rows = await this.imports.findTexts(importId, from, PAGE);
-      for (const { oldPaths, slug } of rows) for (const path of oldPaths) slugs.set(path, slug);
-      if (rows.length < PAGE) return slugs;
+      yield* rows;
+      if (rows.length < PAGE) return;
     }
+  }
+
+  async #slugs(importId: string): Promise<ReadonlyMap<string, string>> {
+    const slugs = new Map<string, string>();
+    for await (const { oldPaths, slug } of this.#rows(importId)) {
+      for (const path of oldPaths) slugs.set(path, slug);
+    }
+    return slugs;
   }
 
   async #undo({ id: importId }: ImportSummary, signal: AbortSignal): Promise<void> {
     const progress = new Progress(this.imports, importId, this.clock);
-    for (let from = 0; ; from += PAGE) {
-      const rows = await this.imports.findTexts(importId, from, PAGE);
-      for (const row of rows) {
-        if (signal.aborted) return;
-        const undone = await this.undoing.undo(row);
-        if (undone) await this.imports.changeText(importId, row.number, undone);
-        const { result } = undone ?? row;
-        if (result !== 'waiting') progress.add(result);
-        await progress.save();
-        await nextTurn();
-      }
-      if (rows.length < PAGE) break;
+    for await (const row of this.#rows(importId)) {
+      if (signal.aborted) return;
+      const undone = await this.undoing.undo(row);
+      if (undone) await this.imports.changeText(importId, row.number, undone);
+      const { result } = undone ?? row;
+      if (result !== 'waiting') progress.add(result);
+      await progress.save();
+      await nextTurn();
     }
     await progress.save(true);
     await this.imports.change(importId, () => ({ state: 'undone', updatedAt: this.clock.iso() }));
   }
 }
 
+/** The thread that reads the texts, and the files, from which pictures are read. */
+interface OpenedExport {
+  readonly reader: ExportReader;
+  readonly files: ImportFiles;
+}
+
+const failed = (message: string): TextImported => ({ result: 'failed', message, postId: '' });
+
 /** Counts the results of a step, and writes them once a second. */
 class Progress {
   readonly #results: Results = {};
-  #done = 0;
+  done = 0;
   #savedAt = 0;
 
   constructor(
@@ -194,7 +219,7 @@ class Progress {
 
   add(result: ImportResult): void {
     this.#results[result] = this.count(result) + 1;
-    this.#done += 1;
+    this.done += 1;
   }
 
   async isRunning(): Promise<boolean> {
@@ -205,17 +230,8 @@ class Progress {
     if (!isLast && this.clock.now() - this.#savedAt < SAVED_EVERY_MS) return;
     this.#savedAt = this.clock.now();
     const results = { ...this.#results };
-    const done = this.#done;
+    const { done } = this;
     await this.imports.change(this.importId, () => ({ results, done }));
-  }
-}
-
-/** The plan has said that the export breaks off, and where. */
-async function* untilDamage(items: AsyncGenerator<ImportItem>): AsyncGenerator<ImportItem> {
-  try {
-    yield* items;
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
   }
 }
 

@@ -5,6 +5,7 @@ import { ImagesModule } from '../media/images/images.module.ts';
 import { MediaLibraryModule } from '../media-library/media-library.module.ts';
 import { RedirectsModule } from '../posts/redirects/redirects.module.ts';
 import { SiteModule } from '../site/site.module.ts';
+import { ExportReaders } from './export-reader.ts';
 import { ImportPartsRepository } from './import-parts.repository.ts';
 import { ImportPictures } from './import-pictures.ts';
 import { ImportRun } from './import-run.ts';
@@ -28,6 +29,7 @@ import { TextImportService } from './text-import.ts';
   providers: [
     ImportsRepository,
     ImportPartsRepository,
+    ExportReaders,
     ImportPictures,
     TextImportService,
     ImportUndo,

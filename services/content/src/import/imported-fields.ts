@@ -80,7 +80,10 @@ export interface FieldParts {
   readonly featuredImage: string;
 }
 
-export function importedFields(text: ImportedText, parts: FieldParts): ManuscriptFields {
+export function importedFields(
+  text: Omit<ImportedText, 'body'>,
+  parts: FieldParts,
+): ManuscriptFields {
   const { content, featuredImage, day, ...rest } = parts;
   const excerpt = text.excerpt || firstParagraph(content) || text.title;
   return fieldsOf({

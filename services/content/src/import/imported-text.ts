@@ -48,7 +48,13 @@ export interface LeftOut {
 
 export type ImportItem = ImportedText | LeftOut;
 
-export const isLeftOut = (item: ImportItem): item is LeftOut => 'reason' in item;
+export const isLeftOut = (item: object): item is LeftOut => 'reason' in item;
+
+/** An item before its text is read. */
+export interface ImportEntry {
+  readonly title: string;
+  read(): ImportItem;
+}
 
 /** A program whose exports can be read. */
 export interface ImportSource {
@@ -57,5 +63,5 @@ export interface ImportSource {
   /** Decides by content, never by the name of the file alone. */
   recognizes(files: ImportFiles): Promise<boolean> | boolean;
   /** In the order of the export. @throws ImportError after the texts before a damaged place */
-  items(files: ImportFiles): AsyncGenerator<ImportItem>;
+  entries(files: ImportFiles): AsyncGenerator<ImportEntry>;
 }

@@ -10,12 +10,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { zipOf } from '../../../../scripts/zip.js';
 import { blackPng } from '../../test/png.ts';
 import { Site } from '../../test/site.ts';
+import { buildImportWorker } from '../../test/workers.ts';
 
 const IMPORTS = '/api/desk/imports';
 
 let site: Site;
 beforeAll(async () => {
-  site = await Site.start();
+  site = await Site.start({}, buildImportWorker);
 }, 60_000);
 afterAll(async () => site.stop());
 
@@ -243,6 +244,20 @@ it('imports the texts before the place where a file breaks off, and says where i
   expect(planned.problem).toBe('export.json breaks off before its end.');
   const { results } = await act(planned.id, 'run', planned.choices);
   expect(results).toEqual({ created: 20 });
+});
+
+it('leaves out a text that takes too much memory, names it, and reads on', async () => {
+  const huge = '<hr>'.repeat(1e6);
+  const { id, choices, state, counts } = await upload([
+    ghost([post('before'), post('huge', { html: huge }), post('after')]),
+  ]);
+  expect({ state, counts }).toMatchObject({
+    state: 'planned',
+    counts: { published: 2, leftOut: 1 },
+  });
+  const [, row] = await textsOf(id);
+  expect(row).toMatchObject({ title: 'Title huge', notes: ['It is too large to be read.'] });
+  expect((await act(id, 'run', choices)).results).toEqual({ created: 2 });
 });
 
 it('imports the first ten as a try, and then the rest', async () => {

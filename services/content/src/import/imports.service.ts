@@ -19,16 +19,17 @@ import {
   type ImportState,
 } from '@examiner/contracts';
 import { ActivityLog, Clock, newId, validationError } from '@examiner/kit';
+import pLimit from 'p-limit';
 import { SiteService } from '../site/site.service.ts';
-import { convertText } from './converted-text.ts';
+import { ExportReaders } from './export-reader.ts';
 import { ImportError } from './import-error.ts';
 import { ImportPartsRepository } from './import-parts.repository.ts';
-import { openParts, partCount } from './import-parts.ts';
+import { partCount } from './import-parts.ts';
 import { emptyCounts, FIRST_TEXTS } from './import-run.ts';
 import { ImportTick, WORKING_STATES } from './import-tick.ts';
-import { isLeftOut, type ImportedText } from './imported-text.ts';
+import { isLeftOut } from './imported-text.ts';
 import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
-import { recognize } from './recognize.ts';
+import type { ReadText } from './read-text.ts';
 
 const PAGE = 100;
 const READ_AT_ONCE = 500;
@@ -37,6 +38,8 @@ const DAY_MS = 86_400_000;
 
 @Injectable()
 export class ImportsService {
+  readonly #oneAtATime = pLimit(1);
+
   constructor(
     private readonly imports: ImportsRepository,
     private readonly tick: ImportTick,
@@ -44,6 +47,7 @@ export class ImportsService {
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
     private readonly parts: ImportPartsRepository,
+    private readonly readers: ExportReaders,
   ) {}
 
   async list(): Promise<Import[]> {
@@ -131,10 +135,10 @@ export class ImportsService {
 
   async compare(id: string, number: number): Promise<ImportComparison> {
     await this.#require(id);
-    const text = await this.#read(id, number);
+    const text = await this.#oneAtATime(async () => this.#read(id, number));
     if (!text) throw new NotFoundException('There is no such text.');
-    const { original, body } = text;
-    return { original, isHtml: typeof body !== 'string', content: convertText(text).markdown };
+    const { original, isHtml, markdown } = text;
+    return { original, isHtml, content: markdown };
   }
 
   /** HTML, in which nothing asks another site for something: the policy would refuse it in any case. */
@@ -205,25 +209,19 @@ export class ImportsService {
     }
   }
 
-  async #read(id: string, number: number): Promise<ImportedText | undefined> {
-    const uploaded = (await this.imports.findWithFiles(id))?.files ?? [];
+  async #read(id: string, number: number): Promise<ReadText | null> {
+    const files = (await this.imports.findWithFiles(id))?.files ?? [];
+    const reader = this.readers.open({ importId: id, files });
     try {
-      const files = await openParts(this.parts, id, uploaded);
-      try {
-        let at = 0;
-        for await (const item of (await recognize(files)).items(files)) {
-          if (at === number) return isLeftOut(item) ? undefined : item;
-          at += 1;
-        }
-      } finally {
-        files.close();
-      }
+      const item = await reader.item(number);
+      return item && !isLeftOut(item) ? item : null;
     } catch (error) {
       if (error instanceof ImportError)
         throw new ConflictException(error.message, { cause: error });
       throw error;
+    } finally {
+      await reader.close();
     }
-    return undefined;
   }
 
   async #require(id: string, states?: readonly ImportState[]): Promise<ImportSummary> {

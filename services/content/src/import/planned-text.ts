@@ -1,11 +1,11 @@
 import { postPath, type ImportedTextRow } from '@examiner/contracts';
 import { freeSlug } from '@examiner/contracts/slug';
-import { convertText } from './converted-text.ts';
 import type { ImportedTextDocument } from './import.model.ts';
 import type { ImportFiles } from './import-files.ts';
 import { placeOfPicture } from './import-pictures.ts';
 import { importedDate, importedSlug } from './imported-fields.ts';
-import { isLeftOut, type ImportItem } from './imported-text.ts';
+import { isLeftOut } from './imported-text.ts';
+import type { ReadItem } from './read-text.ts';
 import { normalPath } from './text-import.ts';
 
 /** The choices of an import that a plan depends on. */
@@ -18,7 +18,7 @@ type PlannedText = Omit<ImportedTextDocument, 'id' | 'importId' | 'number'>;
 
 /** Plans an item of an export. @param slugs of the texts before it, to which its own is added */
 export function plannedText(
-  item: ImportItem,
+  item: ReadItem,
   files: ImportFiles,
   { timeZone, oldSite }: PlanChoices,
   slugs: Set<string>,
@@ -40,7 +40,6 @@ export function plannedText(
       notes: [item.reason],
     };
   }
-  const { pictures, notes } = convertText(item);
   const slug = freeSlug(importedSlug(item), slugs);
   slugs.add(slug);
   return {
@@ -54,8 +53,8 @@ export function plannedText(
     state: item.state,
     date: importedDate(item.date, timeZone).day,
     tags: [...new Set([...item.categories, ...item.tags])],
-    pictures: countPlaces(pictures.map((address) => placeOfPicture(address, files, oldSite))),
-    notes: [...item.notes, ...notes],
+    pictures: countPlaces(item.pictures.map((address) => placeOfPicture(address, files, oldSite))),
+    notes: [...item.notes],
   };
 }
 

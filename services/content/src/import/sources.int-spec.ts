@@ -42,7 +42,7 @@ async function read(path: string) {
   try {
     const source = await recognize(files);
     name = source.name;
-    for await (const item of source.items(files)) items.push(item);
+    for await (const entry of source.entries(files)) items.push(entry.read());
   } catch (error) {
     problem = (error as Error).message;
     if (!(error instanceof ImportError)) throw error;

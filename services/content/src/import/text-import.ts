@@ -17,19 +17,15 @@ import { ManuscriptsService } from '../desk/manuscripts.service.ts';
 import { RedirectsService } from '../desk/redirects/redirects.service.ts';
 import { foldedPath, normalAddress } from '../posts/redirects/normal-address.ts';
 import { SiteService } from '../site/site.service.ts';
-import {
-  convertText,
-  withOwnLinks,
-  withOwnPictures,
-  type ConvertedText,
-} from './converted-text.ts';
+import { withOwnLinks, withOwnPictures } from './converted-text.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportSourceDocument } from './import.model.ts';
 import { ImportPictures } from './import-pictures.ts';
 import { importedCategory, importedDate, importedFields } from './imported-fields.ts';
-import { ARCHIVE_ORIGIN, type ImportedText } from './imported-text.ts';
+import { ARCHIVE_ORIGIN } from './imported-text.ts';
 import { ImportsRepository } from './imports.repository.ts';
 import { postIdOf } from './post-id.ts';
+import type { ReadText } from './read-text.ts';
 
 export interface TextImport {
   readonly importId: string;
@@ -65,9 +61,8 @@ export class TextImportService {
     private readonly site: SiteService,
   ) {}
 
-  async import(text: ImportedText, context: TextImport): Promise<TextImported> {
-    const converted = convertText(text);
-    const hash = hashOf(text, converted);
+  async import(text: ReadText, context: TextImport): Promise<TextImported> {
+    const hash = hashOf(text);
     const source = await this.imports.findSource(text.key);
     const postId = source?.postId ?? postIdOf(text.key);
     if (source?.hash === hash && source.missingPictures === 0) {
@@ -79,13 +74,13 @@ export class TextImportService {
       return { result: 'skipped', message: 'It is in the bin here.', postId };
     }
     const brought = await this.pictures.bring(
-      converted.pictures,
+      text.pictures,
       context.files,
       context.choices,
       context.begunAt,
     );
     const content = withOwnLinks(
-      withOwnPictures(converted.markdown, (address) => brought.paths.get(address)),
+      withOwnPictures(text.markdown, (address) => brought.paths.get(address)),
       (address) => linkOf(address, context),
     );
     const date = importedDate(text.date, context.choices.timeZone);
@@ -158,7 +153,7 @@ export class TextImportService {
   async #show(
     manuscript: ManuscriptDocument,
     fields: ManuscriptFields,
-    { state }: ImportedText,
+    { state }: ReadText,
     { publish }: ImportChoices,
   ): Promise<{ readonly manuscript: ManuscriptDocument; readonly message: string }> {
     const isShown = manuscript.state === state && !manuscript.hasChanges;
@@ -176,7 +171,7 @@ export class TextImportService {
   }
 
   /** @returns a sentence for each address that stays as it is */
-  async #redirect(text: ImportedText, { id, slug }: ManuscriptDocument): Promise<string[]> {
+  async #redirect(text: ReadText, { id, slug }: ManuscriptDocument): Promise<string[]> {
     const refused: string[] = [];
     const paths = new Set(text.oldPaths.map(normalPath).filter((path) => path !== undefined));
     for (const path of paths) {
@@ -193,8 +188,9 @@ export function normalPath(address: string): string | undefined {
   return path === null || path === '/' ? undefined : foldedPath(path);
 }
 
-function hashOf(text: ImportedText, { markdown }: ConvertedText): string {
-  const { title, slug, excerpt, state, date, picture, categories, tags, canonical } = text;
+function hashOf(text: ReadText): string {
+  const { title, slug, excerpt, state, date, markdown, picture, categories, tags, canonical } =
+    text;
   return sha256Hex(
     JSON.stringify([
       title,
@@ -226,7 +222,8 @@ function isOn(oldSite: string, address: string): boolean {
   return URL.canParse(oldSite) && URL.canParse(address) && hostOf(oldSite) === hostOf(address);
 }
 
-function sentenceOf(error: HttpException): string {
+/** What is wrong with a text, for the report. */
+export function sentenceOf(error: HttpException): string {
   const { issues = [], message } = error.getResponse() as ErrorBody;
   return issues.length > 0 ? `${issues.map((issue) => issue.message).join('. ')}.` : message;
 }

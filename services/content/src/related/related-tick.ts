@@ -49,7 +49,7 @@ export class RelatedTick extends Tick {
     }
   }
 
-  /** All posts at the start and daily, else those that were changed since the last time. */
+  /** All posts at the start and daily, otherwise those that were changed since the last time. */
   async #catchUp(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const isWhole = this.#lookedThroughAt === undefined || now - this.#lookedThroughAt >= DAY_MS;
@@ -79,7 +79,7 @@ export class RelatedTick extends Tick {
     if (isWhole) this.#lookedThroughAt = now;
   }
 
-  /** Posts that were changed since they were compared, by pages; the search lacks the others where `areIndexed` is false. */
+  /** Posts that changed since they were compared, by pages; the search index lacks some if `areIndexed` is false. */
   async *#outdated(
     since: string | undefined,
   ): AsyncGenerator<{ readonly ids: readonly string[]; readonly areIndexed: boolean }> {

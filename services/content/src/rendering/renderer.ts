@@ -63,7 +63,7 @@ export class Renderer implements OnApplicationShutdown {
     return this.#renderTexts<string[]>({ picturesOf, own: this.#own });
   }
 
-  /** In a thread that ends with the page, as it takes much memory. */
+  /** In a thread that ends with the page, because it takes much memory. */
   async renderPage(work: PageWork): Promise<RenderedPage> {
     return this.#pagesOneAtATime(async () => {
       const worker = new Worker(this.file);

@@ -1,7 +1,7 @@
 import type Libsql from 'libsql';
 import type { SimilarText } from './search-index.ts';
 
-/** Of the text that is compared; the beginning says what it is about. */
+/** The compared part of the text: the beginning names the subject. */
 const MOST_CHARACTERS = 50_000;
 /** Words of a text that are looked up: the most frequent, and then the first ones. */
 const MOST_COUNTED = 200;
@@ -35,7 +35,7 @@ function termsOf(database: Libsql.Database, words: string): Term[] {
   return terms;
 }
 
-/** Compares a post with the other posts by TF-IDF, the likest first. The work has a bound, whatever the number of posts. */
+/** Compares a post with the others by TF-IDF, the most similar first. The work has a limit for any number of posts. */
 export function findSimilar(database: Libsql.Database, id: string): SimilarText[] {
   const text = database
     .prepare(

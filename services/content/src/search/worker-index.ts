@@ -48,7 +48,7 @@ export function tokenizerFor(language: string): string {
   return /^en\b/i.test(language) ? `porter ${UNICODE}` : UNICODE;
 }
 
-/** In a thread of its own: a query may take 100 ms. A thread that ended is started anew by the next call. */
+/** In a thread of its own: a query may take 100 ms. A thread that ended is started again by the next call. */
 @Injectable()
 export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
   readonly #queries = pLimit(1);
@@ -80,7 +80,7 @@ export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
     return this.#call('compare', table, run);
   }
 
-  /** @throws BusyException where too many wait */
+  /** @throws BusyException if too many wait */
   async find(query: IndexQuery): Promise<SearchResult> {
     if (this.#queries.pendingCount >= MOST_WAITING) {
       const message = 'Too many people are searching just now. Please try again in a moment.';

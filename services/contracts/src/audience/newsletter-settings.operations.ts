@@ -99,7 +99,7 @@ export const savePreferences = operation({
 export const sayWhyLeft = operation({
   method: 'POST',
   path: LEAVING_REASON_PATH,
-  summary: 'Keeps why somebody left, if they like to say.',
+  summary: 'Keeps the reason for unsubscribing, if the reader gives one.',
   audit: NO_ROW.ofReader,
   access: 'public',
   query: tokenQuerySchema,

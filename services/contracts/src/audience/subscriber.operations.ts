@@ -129,7 +129,7 @@ export const takeMailEvents = operation({
   parameters: [
     pathParameter(
       'provider',
-      'The provider’s name, such as `mailgun`; docs/NEWSLETTER.md lists them.',
+      'The provider’s name, such as `mailgun`; docs/LETTERS.md lists them.',
     ),
   ],
   body: { type: 'raw', maxBytes: EVENTS_MAX_BYTES },

@@ -14,7 +14,9 @@ const CLOSED = media('The link is used or over.', 'text/html');
 const OVER = json('There is no such session.', errorBodySchema);
 const open = { access: 'public' } as const;
 const to = (description: string) => empty(description, { Location: 'A path of this site.' });
-const TO_ENROLLMENT = to('To the page that sets a way in, with a session for nothing else.');
+const TO_ENROLLMENT = to(
+  'To the page that adds a password or a passkey, with a session that opens nothing else.',
+);
 
 export const SECOND_FACTOR_TRIES = {
   name: 'second-factor',

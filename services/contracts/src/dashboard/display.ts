@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DATE_ORDERS } from './calendar-day.ts';
+import { unitsSchema } from './units.ts';
 
 const label = z.string().check(z.minLength(1), z.maxLength(60));
 export const webUrlSchema = z.url({
@@ -19,6 +20,8 @@ const newsSchema = z.array(z.object({ key: z.string(), label })).check(z.maxLeng
 export const dashboardDisplaySchema = z.object({
   /** Missing: the month comes first. */
   dateOrder: z.optional(z.enum(DATE_ORDERS)),
+  /** Missing: °C, mm, and km/h. */
+  units: z.optional(unitsSchema),
   news: z.object({ primary: newsSchema, secondary: newsSchema }),
   email: z.object({ gmail: linkSchema, yahoo: linkSchema }),
   stocks: z.object({ holdings: watchlistSchema, trackings: watchlistSchema }),

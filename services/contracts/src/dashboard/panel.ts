@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { issueSchema } from '../error.ts';
 import { dashboardDisplaySchema } from './display.ts';
 import { DATA_FILE_NAMES, PANEL_NAMES } from './data-file.ts';
+import { FIRST_PANELS } from './setup.ts';
 import { visibilitySchema } from './visibility.ts';
 
 export const panelNameSchema = z.enum(PANEL_NAMES, 'There is no such panel.');
@@ -13,7 +14,7 @@ export const sourceViewSchema = z.object({
   updatedAt: z.nullable(z.string()),
   /** Three scheduled times have passed since the last success. */
   isStale: z.boolean(),
-  /** Why the last try failed, as a sentence. */
+  /** The reason of the last failure, as a sentence. */
   error: z.nullable(z.string()),
   nextRun: z.nullable(z.string()),
 });
@@ -49,12 +50,13 @@ const addedPanelSchema = z.object({
 });
 export type AddedPanel = z.infer<typeof addedPanelSchema>;
 
-/** `added`: only if the viewer has any. `settingsIssues`: for the admin, what is wrong in the settings file. */
+/** `added`: the own panels that the viewer sees, if any. For the admin: errors in the settings file, and the part that comes first on a phone. */
 export const panelsResponseSchema = z.object({
   panels: z.array(panelStateSchema),
   display: dashboardDisplaySchema,
   added: z.optional(z.array(addedPanelSchema)),
   settingsIssues: z.optional(z.array(issueSchema)),
+  firstPanel: z.optional(z.enum(FIRST_PANELS)),
 });
 export type PanelsResponse = z.infer<typeof panelsResponseSchema>;
 

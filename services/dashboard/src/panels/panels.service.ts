@@ -54,6 +54,7 @@ export class PanelsService {
       display: displayOf(settings),
       ...(added.length > 0 && { added }),
       ...(isAdmin && { settingsIssues: [...issues] }),
+      ...(isAdmin && settings.firstPanel && { firstPanel: settings.firstPanel }),
     };
   }
 

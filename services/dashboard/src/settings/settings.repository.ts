@@ -45,7 +45,7 @@ export class SettingsRepository {
   }
 
   /** @returns false when another change was first; nothing is changed then */
-  async replace({ version }: StoredSettings, settings: unknown): Promise<boolean> {
+  async replace({ version }: Pick<StoredSettings, 'version'>, settings: unknown): Promise<boolean> {
     const next = this.#stored(settings, version + 1);
     if (!(await this.#settings.updateOne({ id: ID, version }, { $set: next }))) return false;
     await this.#settings.upsert({ id: COPY_ID, ...next });
@@ -62,9 +62,15 @@ function wholeOf({ settings, version, whole }: StoredSettings): unknown {
   return whole?.version === version ? whole.settings : settings;
 }
 
-/** In the form that the release before takes: it knows no order of dates, and each of its lists must have a feed. */
+/** In the form that the release before takes: it knows none of these fields, and each of its lists must have a feed. */
 function formerly(whole: unknown): unknown {
-  const { dateOrder: _, ...settings } = whole as DashboardSettings;
+  const {
+    dateOrder: _order,
+    units: _units,
+    firstPanel: _first,
+    refreshMinutes: _minutes,
+    ...settings
+  } = whole as DashboardSettings;
   const { news } = settings;
   if (news.secondary.length > 0) return settings;
   const taken = new Set(news.primary.map(({ key }) => key));

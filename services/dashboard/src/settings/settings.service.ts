@@ -1,15 +1,25 @@
-import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  ConflictException,
+  HttpException,
+  Inject,
+  Injectable,
+  PreconditionFailedException,
+  type OnModuleInit,
+} from '@nestjs/common';
 import type { Issue } from '@examiner/contracts';
-import { ActivityLog, LOGGER } from '@examiner/kit';
+import { ActivityLog, LOGGER, validationError, versionOf } from '@examiner/kit';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { SettingsFile, type FileStamp } from './settings-file.ts';
 import type { StoredSettings } from './settings.model.ts';
 import { SettingsRepository } from './settings.repository.ts';
+import { settingsSentence } from './settings-sentence.ts';
 import { DEFAULT_SETTINGS, settingsSchema, type DashboardSettings } from './settings.ts';
 
 export interface CurrentSettings {
+  /** Another one after each change. */
+  readonly version: number;
   readonly settings: DashboardSettings;
   readonly issues: readonly Issue[];
 }
@@ -20,12 +30,14 @@ interface Seen {
 }
 
 const TRIES = 5;
+const PRECONDITION_REQUIRED = 428;
+const STALE = 'These settings were changed in another window or in the file. Load them again.';
 
 /** The document holds for all replicas. An edit of one replica's file changes it, and the other files follow. Of a wrong file, what is right is taken. */
 @Injectable()
 export class SettingsService implements OnModuleInit {
   readonly #oneAtATime = pLimit(1);
-  #current: CurrentSettings = { settings: DEFAULT_SETTINGS, issues: [] };
+  #current: CurrentSettings = { version: 0, settings: DEFAULT_SETTINGS, issues: [] };
   #seen: Seen | undefined;
 
   constructor(
@@ -51,6 +63,29 @@ export class SettingsService implements OnModuleInit {
     return this.#oneAtATime(() => this.#agree());
   }
 
+  /**
+   * Replaces the settings; the file follows.
+   * @throws BadRequestException that names each wrong field; PreconditionFailedException unless `ifMatch` is the version
+   */
+  async save(input: unknown, ifMatch: string | undefined): Promise<CurrentSettings> {
+    const seen = versionOf(ifMatch);
+    if (seen === undefined) {
+      throw new HttpException(
+        'Name the version that you changed in If-Match.',
+        PRECONDITION_REQUIRED,
+      );
+    }
+    const parsed = settingsSchema.safeParse(input, { error: settingsSentence });
+    if (!parsed.success) throw validationError(parsed.error.issues);
+    const { version } = await this.read();
+    const isCurrent = seen === null || seen === String(version);
+    if (!isCurrent || !(await this.repository.replace({ version }, parsed.data))) {
+      throw new PreconditionFailedException({ code: 'version_outdated', message: STALE });
+    }
+    await this.activity.record('settings.changed', { details: { version: version + 1 } });
+    return this.read();
+  }
+
   #hasSeen({ version, savedAt }: StoredSettings, stamp: FileStamp | null): boolean {
     if (!this.#seen) return false;
     const { stored, file } = this.#seen;
@@ -67,7 +102,7 @@ export class SettingsService implements OnModuleInit {
       if (!issues) continue;
       const parsed = settingsSchema.safeParse(stored.settings);
       const settings = parsed.success ? parsed.data : this.#current.settings;
-      this.#current = { settings, issues };
+      this.#current = { version: stored.version, settings, issues };
       this.#seen = { stored, file: stamp?.id };
       return this.#current;
     }

@@ -1,6 +1,11 @@
 import {
   DATE_ORDERS,
   DEFAULT_DISPLAY,
+  FIRST_PANELS,
+  RAINS,
+  REFRESH_MINUTES,
+  TEMPERATURES,
+  WINDS,
   webUrlSchema,
   type DashboardDisplay,
 } from '@examiner/contracts';
@@ -72,11 +77,26 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** services/dashboard/README.md says what each field means. */
+/** docs/DASHBOARD.md says what each field means. */
 export const settingsSchema = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
   /** How `3/12/2026` is read in the tables; missing: the month comes first. */
   dateOrder: z.enum(DATE_ORDERS, 'must be month-first or day-first').optional(),
+  units: z
+    .strictObject({
+      temperature: z.enum(TEMPERATURES),
+      rain: z.enum(RAINS),
+      wind: z.enum(WINDS),
+    })
+    .optional(),
+  firstPanel: z.enum(FIRST_PANELS).optional(),
+  refreshMinutes: z
+    .strictObject({
+      headlines: z.literal(REFRESH_MINUTES.headlines),
+      weather: z.literal(REFRESH_MINUTES.weather),
+      email: z.literal(REFRESH_MINUTES.email),
+    })
+    .optional(),
   cartoon: z.strictObject({
     source: z.enum(['xkcd', 'off']),
     baseUrl: sourceUrl,
@@ -175,11 +195,12 @@ export const DEFAULT_SETTINGS: DashboardSettings = settingsSchema.parse({
 });
 
 export function displayOf(settings: DashboardSettings): DashboardDisplay {
-  const { dateOrder, news, stocks, weather, email, links, footer } = settings;
+  const { dateOrder, units, news, stocks, weather, email, links, footer } = settings;
   const labels = (list: readonly FeedSettings[]) =>
     list.map(({ key, label: name }) => ({ key, label: name }));
   return {
     ...(dateOrder && { dateOrder }),
+    ...(units && { units }),
     news: { primary: labels(news.primary), secondary: labels(news.secondary) },
     email,
     stocks: { holdings: stocks.holdings, trackings: stocks.trackings },

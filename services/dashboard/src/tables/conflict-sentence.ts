@@ -29,7 +29,7 @@ export function conflictSentence(
 ): string {
   const { column, label, name, mine, theirs } = conflict;
   const change = changeOf(conflict, versions);
-  const who = change?.origin === 'edited' ? 'in the file' : `by ${change?.savedBy ?? 'somebody'}`;
+  const who = change?.origin === 'edited' ? 'in the file' : `by ${change?.savedBy ?? 'someone'}`;
   const when = change ? ` on ${TIME.format(new Date(change.savedAt))} UTC` : '';
   if (column !== null) {
     return `“${label}” of “${name}” is “${mine}” here, and was set to “${theirs}” ${who}${when}`;

@@ -11,10 +11,10 @@ export const port = z.coerce.number().int().min(0).max(65_535);
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value));
 export const text = z.string().min(1);
 
-/** What docs/CONFIGURATION.md says of a variable. */
+/** The text about a variable in docs/CONFIGURATION.md. */
 export interface VariableFacts {
   readonly meaning: string;
-  /** What holds without it, if its schema has no default. */
+  /** The value without it, if its schema has no default. */
   readonly fallback?: string;
   /** The end of the sentence "NAME needs …", best with an example. If it is missing, the schema is described. */
   readonly needs?: string;
@@ -66,7 +66,7 @@ export const coreVariables = {
   ),
   STATE_DIR: variable(
     text.default('./var'),
-    'The folder of everything that is kept: `blog.db`, `objects/`, `data/`, `dashboard.json`, `identity.key`; and `search.db`, which may be deleted.',
+    'The folder of everything that is kept: `blog.db`, `objects/`, `data/`, `dashboard.json`, `identity.key`; and `search.db` and `submissions.log`, which may be deleted.',
   ),
   MONGODB_URI: variable(
     z

@@ -87,4 +87,5 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'panel.tried': 'Dashboard address tried',
   'tables.restored': 'Tables restored',
   'settings.read-in': 'Dashboard settings loaded',
+  'settings.changed': 'Dashboard settings changed',
 };

@@ -137,7 +137,7 @@ it('puts a version into the form from which it was looked for', async () => {
   api.answer('listDeskPosts', []);
   const { user } = show(<CreatePostPage />, `/create-post?draft=${ID}`);
   await user.click(await screen.findByRole('menuitem', { name: 'History' }));
-  const dialog = screen.getByRole('dialog', { name: 'History' });
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
   await within(dialog).findByRole('heading', { name: 'Then' });
   const restored = now('It was.', 5);
   api.answer('restoreRevision', restored);

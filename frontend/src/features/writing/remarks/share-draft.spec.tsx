@@ -38,7 +38,7 @@ beforeEach(() => {
 async function open() {
   const { user } = show(<CreatePostPage />, `/create-post?draft=${ID}`);
   await user.click(await screen.findByRole('menuitem', { name: 'Share draft…' }));
-  return { user, dialog: within(screen.getByRole('dialog', { name: 'Share draft' })) };
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Share draft' })) };
 }
 
 it('makes a link, shows it once, and withdraws it', async () => {
@@ -72,7 +72,9 @@ it('asks who it is for a link of more than 30 days, and makes none without an an
   await user.type(dialog.getByLabelText('For'), 'Ann');
   await user.selectOptions(dialog.getByLabelText('Expires after'), '90');
   const ask = async () => {
-    await user.click(dialog.getByRole('button', { name: 'Create link' }));
+    const create = dialog.getByRole<HTMLButtonElement>('button', { name: 'Create link' });
+    await waitFor(() => expect(create.disabled).toBe(false));
+    await user.click(create);
     return within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
   };
   await user.click((await ask()).getByRole('button', { name: 'Cancel' }));

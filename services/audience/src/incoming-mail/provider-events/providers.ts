@@ -7,7 +7,7 @@ import type { ReadEvents } from './provider-event.ts';
 import { sendgridEvents, sendgridKey } from './sendgrid.ts';
 import { SesEvents } from './ses.ts';
 
-const EVENTS = '[Letters](NEWSLETTER.md#events-of-a-provider)';
+const EVENTS = '[Letters](LETTERS.md#events-of-a-provider)';
 const secret = (meaning: string) =>
   variable(text.optional(), `${meaning}: ${EVENTS}.`, { isSecret: true });
 

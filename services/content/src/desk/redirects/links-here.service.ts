@@ -18,7 +18,7 @@ const PATIENCE_MS = 4000;
 const POST_PATH = postPath({ slug: '' });
 const MOST_LINKS = 30;
 
-/** Which posts link to which: each process reads all of them once, and then what was changed. */
+/** The links between posts: each process reads all posts once, and then the changed ones. */
 @Injectable()
 export class LinksHereService {
   /** Paths by the ids of the posts that link to them, and the other way round. */
@@ -67,7 +67,7 @@ export class LinksHereService {
     return [...from];
   }
 
-  /** @throws BusyException where the posts are many, and read for the first time */
+  /** @throws BusyException if the posts are many, and read for the first time */
   async #upToDate(): Promise<void> {
     const late = new Promise<never>((_resolve, reject) => {
       const busy = new BusyException('The links of posts are being read. Try again soon.', 30);

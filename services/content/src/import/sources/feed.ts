@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { firstWords, prepareTree, treeOf } from '../html-body.ts';
 import { headOf, readFileOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
-import type { ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
+import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
 
 const FEED_LIMIT = 50 * 2 ** 20;
 const XML_FEED = /<(?:rss|feed|rdf:RDF)[\s>]/;
@@ -160,13 +160,13 @@ export const feed: ImportSource = {
     return (await feedFile(files)) !== undefined;
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     const name = await feedFile(files);
     if (!name) return;
     const source = (await readFileOf(files, name, FEED_LIMIT)).toString();
     try {
       const items = source.trimStart().startsWith('{') ? itemsOfJson(source) : itemsOfXml(source);
-      for (const item of items) yield textOf(item);
+      for (const item of items) yield { title: item.title, read: () => textOf(item) };
     } catch (error) {
       throw new ImportError(`${name} is damaged: ${(error as Error).message}.`, { cause: error });
     }

@@ -6,7 +6,7 @@ import { headOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
 import {
   archiveAddress,
-  type ImportItem,
+  type ImportEntry,
   type ImportSource,
   type ImportedText,
 } from '../imported-text.ts';
@@ -226,16 +226,19 @@ export const ghost: ImportSource = {
     return (await exportFile(files)) !== undefined;
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     const name = await exportFile(files);
     if (!name) return;
     const tables = await tablesOf(files, name);
     for await (const { table, row } of rowsOf(files, name)) {
       if (table !== 'posts') continue;
       const { data: post } = postSchema.safeParse(row);
-      yield post
-        ? textOf(post, tables, files)
-        : { title: 'A post without an id', reason: 'Its row cannot be read.' };
+      const title = post?.title ?? 'A post without an id';
+      yield {
+        title,
+        read: () =>
+          post ? textOf(post, tables, files) : { title, reason: 'Its row cannot be read.' },
+      };
     }
   },
 };

@@ -2,7 +2,7 @@ import type { ImportFiles } from '../import-files.ts';
 import { readFileOf } from '../import-files.ts';
 import {
   archiveAddress,
-  type ImportItem,
+  type ImportEntry,
   type ImportSource,
   type ImportedText,
 } from '../imported-text.ts';
@@ -195,14 +195,14 @@ export const markdown: ImportSource = {
     return textsOf(files).length > 0;
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     const names = textsOf(files);
     const isJekyll = files.names.some((name) => /(?:^|\/)(?:_posts\/|_config\.ya?ml$)/.test(name));
     const addresses = new FileAddresses(files.names);
     const slugs = new Map(names.map((name) => [placeOf(name).stem, placeOf(name).stem]));
     for (const name of names) {
-      const matter = frontMatterOf(await readFileOf(files, name, FILE_LIMIT));
-      yield textOf(name, matter);
+      const file = await readFileOf(files, name, FILE_LIMIT);
+      yield { title: name, read: () => textOf(name, frontMatterOf(file)) };
     }
 
     function textOf(name: string, { fields, text, problem }: FrontMatter): ImportedText {

@@ -9,7 +9,7 @@ import {
   type Replacement,
 } from '../html-body.ts';
 import { headOf, readFileOf, type ImportFiles } from '../import-files.ts';
-import type { ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
+import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
 
 const PAGE = /(?:^|\/)posts\/[^/]+\.html$/;
 const PAGE_LIMIT = 5 * 2 ** 20;
@@ -103,9 +103,10 @@ export const medium: ImportSource = {
     );
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     for (const name of pagesOf(files)) {
-      yield textOf(name, (await readFileOf(files, name, PAGE_LIMIT)).toString());
+      const html = (await readFileOf(files, name, PAGE_LIMIT)).toString();
+      yield { title: name, read: () => textOf(name, html) };
     }
   },
 };

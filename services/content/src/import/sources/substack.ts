@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { classesOf, firstWords, prepareTree, treeOf, type Replacement } from '../html-body.ts';
 import { readFileOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
-import type { ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
+import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
 import { Readable } from 'node:stream';
 
 const TABLE = /(?:^|\/)posts\.csv$/;
@@ -101,7 +101,7 @@ function stateOf({ is_published, audience, type }: Row): Pick<ImportedText, 'sta
   return { state: is_published.toLowerCase() === 'true' ? 'published' : 'draft', notes: [] };
 }
 
-function textOf(row: Row, html: string): ImportedText {
+function textOf(row: Row, html: string, missing: readonly string[]): ImportedText {
   const [, number = row.post_id, slug = ''] = /^(\d+)(?:\.(.*))?$/.exec(row.post_id) ?? [];
   const tree = treeOf(html);
   const isCut = /class="[^"]*paywall-jump/.test(html);
@@ -123,7 +123,7 @@ function textOf(row: Row, html: string): ImportedText {
     tags: [],
     oldPaths: slug ? [`/p/${slug}`] : [],
     canonical: '',
-    notes: [...notes, ...podcast, ...cut],
+    notes: [...notes, ...podcast, ...cut, ...missing],
   };
 }
 
@@ -138,7 +138,7 @@ export const substack: ImportSource = {
     return names.some((name) => TABLE.test(name)) && names.some((name) => PAGE.test(name));
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     const table = files.names.find((name) => TABLE.test(name));
     if (!table) return;
     const folder = table.slice(0, -'posts.csv'.length);
@@ -147,8 +147,8 @@ export const substack: ImportSource = {
       const hasPage = files.names.includes(page);
       if (!hasPage && !row.title) continue;
       const html = hasPage ? (await readFileOf(files, page, PAGE_LIMIT)).toString() : '';
-      const text = textOf(row, html);
-      yield hasPage ? text : { ...text, notes: [...text.notes, 'The export has no text of it.'] };
+      const missing = hasPage ? [] : ['The export has no text of it.'];
+      yield { title: row.title, read: () => textOf(row, html, missing) };
     }
   },
 };

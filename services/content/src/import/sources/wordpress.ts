@@ -1,7 +1,7 @@
 import { firstWords, prepareTree, treeOf } from '../html-body.ts';
 import { headOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
-import type { ImportedPicture, ImportItem, ImportSource, ImportedText } from '../imported-text.ts';
+import type { ImportedPicture, ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
 import { WordPressItems, type WordPressItem } from './wordpress-items.ts';
 import { blockRule, htmlOfContent, ofFullSize } from './wordpress-text.ts';
 
@@ -128,7 +128,7 @@ export const wordpress: ImportSource = {
     return (await exportFiles(files)).length > 0;
   },
 
-  async *items(files): AsyncGenerator<ImportItem> {
+  async *entries(files): AsyncGenerator<ImportEntry> {
     const names = await exportFiles(files);
     const attachments = await attachmentsOf(files, names);
     for (const name of names) {
@@ -137,7 +137,10 @@ export const wordpress: ImportSource = {
         if (!['post', 'page'].includes(fieldOf(item, 'wp:post_type'))) continue;
         const reason = reasonToLeaveOut(item);
         const title = fieldOf(item, 'title');
-        yield reason ? { title, reason } : textOf(item, items.site, attachments);
+        yield {
+          title,
+          read: () => (reason ? { title, reason } : textOf(item, items.site, attachments)),
+        };
       }
     }
   },

@@ -1,4 +1,4 @@
-/** Crawlers that collect texts to train models, by the names that their owners publish (docs/PUBLISHING.md has the sources). */
+/** Crawlers that collect texts to train models, by the names that their owners publish (docs/WRITING.md has the sources). */
 export const AI_CRAWLERS: readonly string[] = [
   'AI2Bot',
   'Amazonbot',

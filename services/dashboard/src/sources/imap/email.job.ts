@@ -5,10 +5,12 @@ import { formatGmailFile, formatYahooFile } from './mail-file.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
 import { scheduledSource, type Job } from '../job.ts';
 
+/** By the minutes between two visits. */
+const CRONS = { 10: '*/10 * * * *', 30: '*/30 * * * *', 60: '0 * * * *' } as const;
 const FORMATS = { gmail: formatGmailFile, yahoo: formatYahooFile } as const;
 
 export function emailJob(
-  { email, timeZone }: DashboardSettings,
+  { email, timeZone, refreshMinutes }: DashboardSettings,
   mailboxes: DashboardConfig['mailboxes'],
   files: Pick<DataFilesRepository, 'write'>,
 ): Job {
@@ -18,7 +20,7 @@ export function emailJob(
   });
   return {
     name: 'email',
-    schedule: { crons: ['*/10 * * * *'], timeZone: 'UTC' },
+    schedule: { crons: [CRONS[refreshMinutes?.email ?? 10]], timeZone: 'UTC' },
     sources: connected.map(({ mailbox, account }) => {
       const file = `Email/${mailbox}.csv` as const;
       return scheduledSource({

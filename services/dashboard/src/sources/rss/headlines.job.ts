@@ -7,13 +7,15 @@ import { scheduledSource, type Job } from '../job.ts';
 type Files = Pick<DataFilesRepository, 'read' | 'write'>;
 /** Raised when feeds are read in another way, so that the unchanged ones are fetched again too. */
 const READING = 2;
+/** By the minutes between two visits. */
+const CRONS = { 15: '*/15 * * * *', 30: '*/30 * * * *', 60: '0 * * * *' } as const;
 const SETS = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
 
-export function headlinesJob({ news }: DashboardSettings, files: Files): Job {
+export function headlinesJob({ news, refreshMinutes }: DashboardSettings, files: Files): Job {
   const sets = Object.keys(news) as (keyof typeof news)[];
   return {
     name: 'headlines',
-    schedule: { crons: ['*/15 * * * *'], timeZone: 'UTC' },
+    schedule: { crons: [CRONS[refreshMinutes?.headlines ?? 15]], timeZone: 'UTC' },
     sources: sets.flatMap((set) =>
       news[set].map((feed) =>
         scheduledSource({

@@ -1,0 +1,17 @@
+import type { DashboardSetup } from '@examiner/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { headlinesQueries } from '../../api/get-headlines.ts';
+import { panelsQuery } from '../../api/get-panels.ts';
+
+/** Lets the panels show what sources brought since they were saved. */
+export function useFreshSources(setup: DashboardSetup | undefined): void {
+  const client = useQueryClient();
+  const tries = setup?.states.map(({ id, is, at }) => `${id} ${is} ${at ?? ''}`).join();
+  useEffect(() => {
+    if (tries === undefined) return;
+    for (const { queryKey } of [panelsQuery, ...Object.values(headlinesQueries)]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client, tries]);
+}

@@ -1,2 +1,0 @@
-/** Stands for every picture that is built in. */
-export default '/assets/picture.webp';

@@ -1,2 +1,0 @@
-/** Stands for every stylesheet: a class is called as in its file. */
-export default new Proxy({}, { get: (_, name) => name });

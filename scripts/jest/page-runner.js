@@ -1,0 +1,15 @@
+import { jest } from './globals.js';
+import { openDocument } from './page-document.js';
+import { runFiles } from './test-runner.js';
+
+/** Jest's `testRunner` for tests that need a document. Its modules are none of the other tests'. */
+export default async function runPageTest(globalConfig, config, environment, _runtime, path) {
+  const close = openDocument();
+  // Testing Library lets its clock pass while it waits.
+  Object.assign(globalThis, { jest });
+  try {
+    return await runFiles(globalConfig, config, environment, path, 'page');
+  } finally {
+    await close();
+  }
+}

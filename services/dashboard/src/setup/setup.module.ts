@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { DataFilesModule } from '../data-files/data-files.module.ts';
+import { RefreshModule } from '../refresh/refresh.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { EntryStates } from './entry-states.ts';
+import { SetupController } from './setup.controller.ts';
+import { SetupService } from './setup.service.ts';
+
+/** What the owner sets up in the browser. */
+@Module({
+  imports: [DataFilesModule, RefreshModule, SettingsModule],
+  controllers: [SetupController],
+  providers: [SetupService, EntryStates],
+})
+export class SetupModule {}

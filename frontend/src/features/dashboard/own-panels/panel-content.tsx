@@ -1,4 +1,4 @@
-import { parseDay, type OwnContent } from '@examiner/contracts';
+import { parseIsoDay, type OwnContent } from '@examiner/contracts';
 import table from '../components/table.module.css';
 import { useToday } from '../components/use-today.ts';
 import styles from './panel-content.module.css';
@@ -133,7 +133,7 @@ function Bars({ title, content }: { readonly title: string; readonly content: Co
 
 function Countdown({ day, word }: Omit<ContentOf<'countdown'>, 'as'>) {
   const today = useToday();
-  const target = parseDay(day, 'month-first');
+  const target = parseIsoDay(day);
   const days = target === null ? null : target - today;
   const text =
     days === null

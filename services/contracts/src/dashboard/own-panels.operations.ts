@@ -40,7 +40,7 @@ export const saveLayout = operation({
 export const getAddedPanel = operation({
   method: 'GET',
   path: '/api/dashboard/added/{id}',
-  summary: 'What an own panel shows, if the viewer may see it.',
+  summary: 'The content of an own panel, if the viewer may see it.',
   access: 'recognised',
   scope: 'dashboard:read',
   parameters: [pathParameter('id', 'The id of a panel.')],

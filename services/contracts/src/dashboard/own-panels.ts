@@ -21,7 +21,7 @@ const pointer = text(200).check(
 );
 const rowsMax = (most: number) => z._default(z.int().check(z.gte(1), z.lte(most)), 10);
 
-/** How the JSON of a custom panel is shown. Pointers of `list`, `table`, and `bars` but `items` begin at an item. */
+/** The shape in which the JSON of a custom panel is shown. Pointers of `list`, `table`, and `bars` but `items` begin at an item. */
 export const showSchema = z.discriminatedUnion('as', [
   z.object({
     as: z.literal('number'),

@@ -1,4 +1,4 @@
-/** What an RFC 6901 pointer finds in parsed JSON; undefined if that is nothing. Inherited names find nothing. */
+/** @returns the value at an RFC 6901 pointer, undefined if there is none; inherited names find nothing */
 export function findByPointer(json: unknown, pointer: string): unknown {
   if (pointer === '') return json;
   let found = json;

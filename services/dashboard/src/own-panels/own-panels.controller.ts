@@ -10,7 +10,7 @@ import type {
 } from '@examiner/contracts';
 import { ConfirmedGuard, Handles, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { setPanelHeaders } from '../panels/panel-headers.ts';
+import { setPanelHeaders } from '../http/panel-headers.ts';
 import { OwnPanelsJob } from './own-panels.job.ts';
 import { OwnPanelsService } from './own-panels.service.ts';
 

@@ -75,7 +75,7 @@ export class OwnPanelsJob implements OnServing, BeforeApplicationShutdown {
     if (!claimed) return;
     const change = await this.#ask(panel, signal);
     countJobOutcome(JOB, change.error === null ? 'ok' : 'failed');
-    // What was asked with other options before is not shown.
+    // The answer to other options is not shown.
     const former = claimed.fingerprint === fingerprint ? {} : { content: null, updatedAt: null };
     const nextRun = this.clock.iso(panel.options.every * MINUTE_MS);
     await this.results.record(claimed, {

@@ -24,7 +24,7 @@ import { PanelQuestion } from './panel-question.ts';
 import { PanelResultsRepository } from './panel-results.repository.ts';
 
 const PRECONDITION_REQUIRED = 428;
-const STALE = 'Somebody else changed the panels. Load the page again.';
+const STALE = 'Someone else changed the panels. Load the page again.';
 
 const isShownTo = (viewer: AuthUser | null, { visibility }: OwnPanel) =>
   viewer?.isAdmin === true || visibility === 'public';

@@ -8,7 +8,7 @@ const panelResultSchema = z.object({
   id: z.string(),
   /** The options that were asked with. */
   fingerprint: z.string(),
-  /** What the panel shows; null before the first success. */
+  /** The content of the panel; null before the first success. */
   content: z.unknown(),
   updatedAt: z.nullable(z.string()),
   error: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const panelResultSchema = z.object({
 });
 export type PanelResult = z.output<typeof panelResultSchema>;
 
-/** What others answered is fetched again after a restore. */
+/** Fetched again after a restore. */
 export const PANEL_RESULTS: CollectionDefinition<PanelResult> = {
   name: 'dashboard_panel_results',
   schema: panelResultSchema,

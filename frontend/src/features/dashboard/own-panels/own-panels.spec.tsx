@@ -171,8 +171,8 @@ it('shows markup of others as text, and only web links as links', async () => {
 it('says why a change was not saved, and reads the panels again', async () => {
   const { user } = await showToOwner();
   await waitFor(() => expect(regions()).toEqual(['First', 'Second']));
-  api.refuse('saveLayout', 'version_outdated', 'Somebody else changed the panels.');
+  api.refuse('saveLayout', 'version_outdated', 'Someone else changed the panels.');
   await user.click(act('Wider'));
-  await expectToast('Panels not changed', 'Somebody else changed the panels.');
+  await expectToast('Panels not changed', 'Someone else changed the panels.');
   await waitFor(() => expect(api.callsOf('getLayout')).toHaveLength(2));
 });

@@ -1,5 +1,4 @@
-import type { OwnPanel } from '@examiner/contracts';
-import { OWN_PANELS_MAX } from '@examiner/contracts';
+import { OWN_PANELS_MAX, type OwnPanel } from '@examiner/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
@@ -10,7 +9,7 @@ import { PanelDialog } from './panel-dialog.tsx';
 import { useLayout } from './use-layout.ts';
 
 /** The panel `id` at another place, counted from 0. */
-export function movedTo(panels: readonly OwnPanel[], id: string, place: number): OwnPanel[] {
+function movedTo(panels: readonly OwnPanel[], id: string, place: number): OwnPanel[] {
   const panel = panels.find((one) => one.id === id);
   const others = panels.filter((one) => one.id !== id);
   return panel ? others.toSpliced(place, 0, panel) : [...panels];
@@ -34,7 +33,14 @@ export function OwnerPanels() {
     if (!(await save(panels.filter(({ id }) => id !== panel.id)))) return;
     const shown = toast({
       title: `${panel.title} removed`,
-      action: <UndoButton onUndo={() => (dismissToast(shown), void save(before))} />,
+      action: (
+        <UndoButton
+          onUndo={() => {
+            dismissToast(shown);
+            void save(before);
+          }}
+        />
+      ),
     });
   };
   const keep = (panel: OwnPanel): Promise<boolean> =>

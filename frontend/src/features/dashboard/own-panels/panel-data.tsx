@@ -5,7 +5,7 @@ import { ageOf } from '../rules/age.ts';
 import { ownPanelQuery } from './get-own-panel.ts';
 import { PanelContent } from './panel-content.tsx';
 
-/** What the panel shows, its age, and for the owner what went wrong. */
+/** The content of a panel, its age, and for the owner the reason of a failure. */
 export function PanelData({ id, title }: { readonly id: string; readonly title: string }) {
   const { data, isError } = useQuery(ownPanelQuery(id));
   const now = useNow();

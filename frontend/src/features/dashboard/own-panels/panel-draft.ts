@@ -1,6 +1,6 @@
 import { ownPanelSchema, type OwnPanel, type OwnPanelKind, type Show } from '@examiner/contracts';
 
-/** What the form holds: the text of each field by its name. */
+/** The form: the text of each field by its name. */
 export interface PanelDraft {
   readonly kind: OwnPanelKind;
   readonly title: string;
@@ -115,12 +115,18 @@ function optionsOf(draft: PanelDraft): unknown {
   }
 }
 
+/** Also where the page has no https, unlike `randomUUID`. */
+const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
 type Read = { readonly panel: OwnPanel } | { readonly problem: string };
 
 /** A new panel is private and one column wide. */
 export function panelOf(draft: PanelDraft, before: OwnPanel | undefined): Read {
   const parsed = ownPanelSchema.safeParse({
-    id: before?.id ?? crypto.randomUUID().replaceAll('-', ''),
+    id: before?.id ?? newId(),
     kind: draft.kind,
     title: draft.title.trim(),
     width: before?.width ?? 1,

@@ -1,7 +1,7 @@
 import type { OwnPanel } from '@examiner/contracts';
 import * as operations from '@examiner/contracts/operations';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useContext, useRef } from 'react';
 import { toast } from '../../../components/toast/toast-store.ts';
 import { isUnauthorized, reasonOf } from '../../../lib/api-client.ts';
 import { call } from '../../../lib/call.ts';
@@ -23,13 +23,15 @@ export function useLayout() {
   const { data } = useQuery(layoutQuery);
   const client = useQueryClient();
   const run = useContext(ConfirmedRunContext);
-  const [isSaving, setSaving] = useState(false);
+  const isSaving = useRef(false);
 
   /** @returns whether the panels were saved */
   const save = async (panels: readonly OwnPanel[]): Promise<boolean> => {
-    if (!data || isSaving) return false;
-    setSaving(true);
-    const headers = { 'If-Match': `"${data.version}"` };
+    // An Undo is of an earlier rendering.
+    const layout = client.getQueryData(layoutQuery.queryKey);
+    if (!layout || isSaving.current) return false;
+    isSaving.current = true;
+    const headers = { 'If-Match': `"${layout.version}"` };
     try {
       return await run(async () => {
         const saved = await call(operations.saveLayout, {
@@ -47,7 +49,7 @@ export function useLayout() {
       await client.invalidateQueries({ queryKey: layoutQuery.queryKey });
       return false;
     } finally {
-      setSaving(false);
+      isSaving.current = false;
     }
   };
 

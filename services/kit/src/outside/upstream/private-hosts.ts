@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 HOME.addSubnet('fc00::', 7, 'ipv6');
 HOME.addAddress('::1', 'ipv6');
 
-/** What a listed host may resolve to: never a link-local address, where clouds keep their credentials. */
+/** Addresses to which a listed host may resolve: never a link-local one, where clouds keep their credentials. */
 export const isListableAddress: AddressRule = (address) =>
   isPublicAddress(address) || HOME.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 

@@ -19,7 +19,7 @@ import {
 } from './tables-state.ts';
 import { usePersist } from './use-persist.ts';
 
-/** What a row does. It stays the same between keys, so that a key draws one row. */
+/** The acts of a row. They stay the same between keys, so that a key draws one row. */
 export interface RowActs {
   change(table: TableName, id: number, column: number, value: string): void;
   toggle(id: number, isChecked: boolean): void;

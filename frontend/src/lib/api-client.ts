@@ -42,7 +42,7 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** For pages that stay open so that no edit is lost. */
 export const SIGNED_OUT =
-  'Your session has ended. Sign in in another window, then save here once more.';
+  'Your session has ended. Sign in in another window, then save here again.';
 
 /** Null if the server refuses with one of these statuses. */
 export async function orNull<T>(

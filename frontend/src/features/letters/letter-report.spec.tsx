@@ -111,7 +111,7 @@ it('pauses, and goes on', async () => {
   api.answer('resumeIssue', letterOf({ state: 'sending' }));
   stand({ state: 'sending' }, { queued: 2 });
   await user.click(button('Resume'));
-  await waitFor(() => expect(line()).toBe('It goes on.'));
+  await waitFor(() => expect(line()).toBe('It continues.'));
 });
 
 it('leads from each number to its people, with what the mail server said', async () => {
@@ -195,7 +195,7 @@ it('says what came of an act no longer than it is true', async () => {
   api.answer('resumeIssue', letterOf({ state: 'sending' }));
   stand({ state: 'sending' }, { queued: 2 });
   await user.click(button('Resume'));
-  await waitFor(() => expect(line()).toBe('It goes on.'));
+  await waitFor(() => expect(line()).toBe('It continues.'));
   stand({ state: 'done' }, { sent: 2 });
   await waitFor(() => expect(line()).toBe(''));
 });

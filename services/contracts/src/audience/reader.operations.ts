@@ -49,7 +49,7 @@ export const eraseReader = operation({
   audit: 'subscriber.removed',
   access: 'admin',
   parameters: [ID],
-  answers: { 204: empty('Nothing names the reader any more.') },
+  answers: { 204: empty('The reader is no longer stored.') },
   errors: ['not_found'],
 });
 

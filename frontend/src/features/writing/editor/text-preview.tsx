@@ -61,9 +61,7 @@ export function TextPreview({ form: { control }, onClose }: TextPreviewProps) {
             ))}
           </ul>
         )}
-        {isLost && (
-          <p>The preview could not be loaded. Close it and open it again to try once more.</p>
-        )}
+        {isLost && <p>The preview could not be loaded. Close it and open it again to retry.</p>}
         {preview && show(preview.tree)}
       </section>
     </div>

@@ -161,7 +161,7 @@ it('refuses an empty file before it is uploaded', async () => {
   const { user } = open();
   await heading('Import your posts');
   await user.upload(screen.getByLabelText('Export file'), new File([], 'empty.zip'));
-  await screen.findByText('It is empty. Export it once more, and choose the new file.');
+  await screen.findByText('It is empty. Export it again, and choose the new file.');
   expect(api.callsOf('beginImport')).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ it('follows the links to this site while it is open', async () => {
   fill(content(), '[a](/post/here), [b](/post/gone)');
   expect(api.callsOf('findDeadLinks')).toEqual([]);
   await user.click(screen.getByRole('menuitem', { name: /^Before you publish/ }));
-  await waitFor(() => expect(list().textContent).toContain('A link leads nowhere: /post/gone'));
+  await waitFor(() => expect(list().textContent).toContain('A link has no page: /post/gone'));
   expect(api.callsOf('findDeadLinks').map(({ body }) => body)).toEqual([
     { paths: ['/post/here', '/post/gone'] },
   ]);

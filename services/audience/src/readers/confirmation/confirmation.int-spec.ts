@@ -192,12 +192,12 @@ describe('the link of the mail', () => {
     },
   );
 
-  it('is not valid any more after seven days', async () => {
+  it('is no longer valid after seven days', async () => {
     const email = newEmail();
     await ask(email);
     const link = await asking.linkTo(email, CONFIRM_PATH);
     asking.setAhead(7 * 24 * HOUR + 1000);
-    expect(await (await press(link)).text()).toContain('not valid any more');
+    expect(await (await press(link)).text()).toContain('no longer valid');
     expect(await listed(email)).toBeNull();
   });
 });

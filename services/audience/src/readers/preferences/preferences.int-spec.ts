@@ -91,7 +91,7 @@ it('makes the old links invalid, and goes on by a new one', async () => {
   const html = await (await save([['renew', 'on']])).text();
   expect(html).toContain('work no more');
   expect(await reader()).toMatchObject({ linkVersion: 1 });
-  expect(await (await save([['pause', 'on']])).text()).toContain('not valid any more');
+  expect(await (await save([['pause', 'on']])).text()).toContain('no longer valid');
   expect(await preferences()).toBeUndefined();
   expect(html).toContain(`token=${await tokenNow()}`);
   await save([['pause', 'on']], await tokenNow());

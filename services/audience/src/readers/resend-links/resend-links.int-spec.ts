@@ -42,7 +42,7 @@ it('answers everybody the same, and mails its links to a reader, once an hour', 
   expect(await (await asking.site.get(preferences)).text()).toContain('What you get');
   const leave = await asking.linkTo('anna@reader.test', UNSUBSCRIBE_PATH);
   await asking.site.send(leave, { method: 'POST' });
-  expect(await (await asking.site.get(preferences)).text()).toContain('not valid any more');
+  expect(await (await asking.site.get(preferences)).text()).toContain('no longer valid');
 });
 
 it('says on its page what is wrong with the address, or that there were too many', async () => {

@@ -55,15 +55,12 @@ it.each([
       ['“TKTK”: something is still to come', 'TKTK'],
     ],
   ],
-  [
-    '<b>One</b> <sup>2</sup> `<i>` <https://example.com>',
-    [['HTML is shown as it is written: <b>', '<b>']],
-  ],
+  ['<b>One</b> <sup>2</sup> `<i>` <https://example.com>', [['HTML is shown as text: <b>', '<b>']]],
   [
     '![a](/images/gone.jpeg)',
     [['A picture cannot be loaded: /images/gone.jpeg', '/images/gone.jpeg']],
   ],
-  ['[a](/post/gone#end)', [['A link leads nowhere: /post/gone', '/post/gone']]],
+  ['[a](/post/gone#end)', [['A link has no page: /post/gone', '/post/gone']]],
   [
     '![a](https://blog.example.org/images/a.jpeg) ![x](<https://evil.example/a.png> "t")',
     [

@@ -101,7 +101,7 @@ test('what opens around a text is reached by keyboard, accessible and named apar
   await expect(share.getByRole('button', { name: 'Revoke the link Ann' })).toBeVisible();
   await expectAccessibleAnywhere(page);
 
-  // Whom the link is for is not signed in.
+  // The reader of the link is not signed in.
   await page.context().clearCookies();
   await page.goto(address);
   await pressAt(page.getByRole('button', { name: 'Leave a note' }));

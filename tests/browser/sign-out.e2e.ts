@@ -9,7 +9,7 @@ import { LOGOUT_PATH } from '@examiner/contracts';
 import { startForeignSite } from './foreign-site.ts';
 import { ADMIN, withSite, type Site } from './site.ts';
 
-/** What a browser refuses it says in its console: that fails no test here. */
+/** Browsers report refusals in the console: these fail no test here. */
 const test = base.extend<object, { readonly site: Site }>({
   site: [async ({}, use) => withSite(use), { scope: 'worker' }],
 });

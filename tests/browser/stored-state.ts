@@ -12,7 +12,7 @@ const EXACT = { promoteValues: false, promoteLongs: false } as const;
 
 const bytesOf = (document: mongo.Document) => mongo.BSON.serialize(document);
 
-/** What a running site's MongoDB and object store hold at a moment, and can be made to hold again. */
+/** The content of a running site's MongoDB and object store at a moment, which can be restored. */
 export class StoredState {
   readonly #db: mongo.Db;
   readonly #objects: Client;

@@ -46,7 +46,7 @@ const containersAwaited = (name: string): string[] =>
   ]);
 
 test('the site starts when the dashboard is not healthy, or Redis or MinIO is away', () => {
-  // Who makes the users of MinIO ends well without it: see below.
+  // The program that makes the users of MinIO ends well without it: see below.
   expect(new Set(containersAwaited('gateway'))).toEqual(new Set(['mongo-users', 'minio-users']));
 });
 

@@ -11,7 +11,7 @@ interface Call {
   readonly query?: string;
   readonly body?: Body;
   readonly headers?: SentHeaders;
-  /** What the admin gets; the first answer of the table where it is missing. */
+  /** The admin's answer; the first one of the table if it is missing. */
   readonly status?: number;
 }
 
@@ -510,7 +510,7 @@ class Description {
     }).addSchema(document, 'document');
   }
 
-  /** What it does not say of an answer; empty if it describes it. */
+  /** The undocumented parts of an answer; empty if it is documented. */
   faultsOf({ path, method }: ListedOperation, answer: Answer): readonly unknown[] {
     const status = String(answer.status);
     const responses = this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};

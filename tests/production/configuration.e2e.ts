@@ -143,7 +143,7 @@ async function imageOf(part: Part): Promise<Image> {
   return image;
 }
 
-/** What a command prints that runs in a part's container. */
+/** The output of a command in a part's container. */
 const inside = (part: Part, ...command: readonly string[]) =>
   compose('exec', '--no-TTY', part, ...command);
 

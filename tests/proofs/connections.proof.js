@@ -53,7 +53,7 @@ async function isCalm() {
   return busy / (busy + idle) <= CALM_SHARE;
 }
 
-/** Where only a time is missed, the machine has to be calm before and after. */
+/** If only a time is missed, the machine has to be calm before and after. */
 async function tryDoor(door, site) {
   for (const path of PATHS) {
     const wasCalm = await isCalm();

@@ -81,7 +81,7 @@ async function postAt({ url }: Site, slug: string): Promise<Post | undefined> {
   return response.status === 200 ? ((await response.json()) as Post) : undefined;
 }
 
-/** What readers find, and what they should find. */
+/** The texts that readers find, and those that they should find. */
 async function readersView(site: Site, texts: readonly WrittenText[]) {
   const list = postListSchema.parse(await (await ask(`${site.url}/api/blog-posts`)).json());
   const found: unknown[] = [list.map(({ slug }) => slug).toSorted()];

@@ -7,7 +7,7 @@ import { endAllSites, startSite, type Site } from '../../services/standalone/tes
 import { ask, signIn } from './ask.ts';
 import { ADMIN, EMPTY_SITE } from './empty-site.ts';
 
-/** On a disk, which the folder of temporary files may not be. */
+/** On a disk, because the folder of temporary files may be in memory. */
 const FOLDER = fromRoot('node_modules/.cache/');
 const ROUNDS = 20;
 const WRITES = 50;

@@ -83,7 +83,7 @@ async function finish(): Promise<void> {
   }
 }
 
-/** A process that was killed holds its lease for half a minute: the next one's clock is a minute ahead. */
+/** A killed process keeps its lease for half a minute: the next one's clock is a minute ahead. */
 async function sendWithKills(kills: number): Promise<void> {
   for (let round = 0; round < kills; round += 1) {
     const before = server.mails.length;
@@ -98,7 +98,7 @@ async function sendWithKills(kills: number): Promise<void> {
   await finish();
 }
 
-/** What the server noted against what the rows say. */
+/** The server's notes compared with the rows. */
 async function compare(uncertainMax: number) {
   const rows = [...(await desk.rows()).values()];
   const timesKept = ({ email }: { email: string }) => server.kept.get(email)?.length ?? 0;

@@ -4,14 +4,14 @@ import { CALLABLE, pathOf, type CallableOperation } from './operation-requests.t
 /** A request as bytes on the wire, made from numbers that a seed gives. */
 export interface MalformedRequest {
   readonly kind: string;
-  /** The operation that it is for, if it is for one. */
+  /** Its operation, if there is one. */
   readonly operation: string | undefined;
   /** As it was asked for: an error at it is JSON under /api/ and for data files. */
   readonly target: string;
   readonly bytes: Buffer;
 }
 
-/** What the answer depends on besides the kind. */
+/** The other inputs of the answer, besides the kind. */
 export interface Sender {
   readonly host: string;
   readonly cookie: string | undefined;
@@ -90,7 +90,7 @@ const json = (
     headers,
     body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
   });
-/** What an honest caller sends it, but for one field. */
+/** An honest request, except for one field. */
 function wrongField(sender: Sender, pick: Pick, value: unknown): Parts {
   const operation = next(sender, JSONS);
   const sample = (operation.sample ?? {}) as Readonly<Record<string, unknown>>;

@@ -55,7 +55,7 @@ const fieldsOf = (slug, content) => ({
   readTime: 1,
 });
 
-/** What readers, an admin, subscribers and people who sign in do for as long as it continues; whatever is written is deleted again. */
+/** Readers, an admin, subscribers, and people who sign in act until they are stopped; everything written is deleted again. */
 export class MixedTraffic {
   #url;
   #end;

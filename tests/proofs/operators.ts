@@ -1,10 +1,10 @@
 import { numbersFrom } from './numbers-from.ts';
 
-/** Something that would change a query or the prototypes, were it not taken for what it is: a wrong value. */
+/** A value that would change a query or the prototypes if it were not treated as wrong. */
 export interface OperatorPayload {
   /** As a value in a body of JSON. */
   readonly json: string;
-  /** Whether an honest value with the same key stands before it. */
+  /** Whether an honest value with the same key comes before it. */
   readonly isSecond: boolean;
   /** As the pair of a query or form. */
   readonly pair: (name: string) => string;

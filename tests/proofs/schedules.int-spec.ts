@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the clocks of a zone show, as if it were UTC. */
+/** The clocks of a zone, as if they were UTC. */
 function shownBy(zone: string, instant: number): number {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -50,7 +50,7 @@ function shownBy(zone: string, instant: number): number {
   return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`);
 }
 
-/** The first instant at which the clocks show a time, or that at which they would, had they not gone forward. */
+/** The first instant at which the clocks show a time, or would show it without the change forward. */
 function instantOf(local: string, zone: string): number {
   const wall = Date.parse(`${local}:00Z`);
   const [before, after] = [-24 * HOUR, 24 * HOUR].map((away) => {

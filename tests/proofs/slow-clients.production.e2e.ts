@@ -11,7 +11,7 @@ const CONNECTIONS = 1000;
 const PATIENCE_MS = 5000;
 const PICTURE = '/IP/IP_7.jpeg?slow';
 
-/** What others read meanwhile: from what is kept, and from the services. */
+/** Requests of others meanwhile: cached ones, and those of the services. */
 const READS: readonly LoadRequest[] = [
   { path: '/' },
   { path: '/api/blog-posts' },

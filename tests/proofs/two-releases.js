@@ -7,7 +7,7 @@ import { root } from '../../scripts/build.js';
 import { freePorts } from '../../scripts/free-ports.js';
 import { ADMIN } from './visitors.js';
 
-/** What `npm start` runs. */
+/** The program of `npm start`. */
 const BUILT = ['data', 'package.json', 'scripts', 'frontend/dist'].concat(
   ['content', 'kit', 'standalone'].map((name) => `services/${name}/dist`),
 );
@@ -23,7 +23,7 @@ export class TwoReleases {
   #env;
   #running;
   url = '';
-  /** What the processes wrote. */
+  /** The output of the processes. */
   output = '';
 
   /** @param env over what every site of a proof has */

@@ -119,7 +119,7 @@ async function publish(desk: DeskCalls, id: string): Promise<void> {
 async function settle(windows: readonly EditorWindow[]): Promise<boolean> {
   lost = 0;
   for (let attempt = 0; attempt < TRIES_TO_SETTLE; attempt += 1) {
-    // A merge that began by itself waits for its answer.
+    // A merge that began automatically waits for its answer.
     await setImmediate();
     const saved = [];
     for (const window of windows) saved.push(await window.settle());

@@ -28,7 +28,7 @@ function isWhole(bytes: Buffer): boolean {
     : bytes.readUInt16BE(bytes.length - 2) === 0xffd9;
 }
 
-/** What is wrong with a picture that is served. */
+/** The problem of a served picture. */
 async function faultOf(
   { status, headers, bytes }: Answer,
   type: string,

@@ -30,7 +30,7 @@ function open(error: Error): void {
   );
 }
 
-/** A part of the app that did not come, as Vite tells of it. */
+/** An error of Vite for a missing part of the app. */
 function missingChunk(): Error {
   const payload = new Error('Failed to fetch dynamically imported module');
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));

@@ -41,7 +41,7 @@ const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({
   HydrateFallback: pending,
 });
 
-/** A hidden dashboard is found by the admin alone, whom the browser knows. */
+/** Only the admin sees a hidden dashboard. The browser knows who that is. */
 const dashboardPage: Page = {
   meta: (data, address, site) =>
     site.dashboard.shown === false

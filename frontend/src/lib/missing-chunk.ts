@@ -4,7 +4,7 @@ const PATIENCE_MS = 10_000;
 
 const missing = new WeakSet<Error>();
 
-/** After a new build an open page asks for files that are gone; without a network it cannot have them. */
+/** After a new build an open page requests files that no longer exist; without a network it cannot have them. */
 export function watchForMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** What a refusal says with each code. */
+/** The text of a refusal with each code. */
 const TEXTS: Readonly<Record<number, string>> = {
   421: '4.7.0 closing',
   450: '4.2.0 greylisted, come back',

@@ -14,7 +14,7 @@ type Rehearsals = Pick<RehearsalsService, 'plan' | 'run'>;
 export interface OpenActs extends LetterDesk {
   readonly acts: LetterActionsService;
   readonly approvals: ApprovalsService;
-  /** What the author did, as the activity log has it. */
+  /** The author's actions in the activity log. */
   readonly recorded: readonly string[];
   readonly corrections: CorrectionsService;
   readonly missed: MissedService;
@@ -24,7 +24,7 @@ export interface OpenActs extends LetterDesk {
   readonly hasWon: (act: Promise<unknown>) => Promise<boolean>;
 }
 
-/** What the author does with letters, over a sender and its mail server. */
+/** The author's actions with letters, with a sender and its mail server. */
 export async function openActs(rehearse?: (opened: LetterDesk) => Rehearsals): Promise<OpenActs> {
   const opened = await openLetterDesk();
   const { desk, clock } = opened;

@@ -27,7 +27,7 @@ interface PostfixOptions {
   readonly ports: readonly [number, number];
   /** Of the server that takes mail to `fault.test`, and refuses it as it is told. */
   readonly faultPort: number;
-  /** Where mail to `author.test` lies, as a Maildir. */
+  /** The Maildir of `author.test`. */
   readonly mailFolder: string;
 }
 

@@ -28,7 +28,7 @@ export class SerialDesk {
   parts: string[] = ['one', 'two', 'three'];
   /** Texts of the posts that were mended. */
   readonly revisions = new Map<string, number>();
-  /** Subjects of the mails that belong to no part, and to whom they went. */
+  /** Subjects and readers of the mails that belong to no part. */
   readonly notices: string[] = [];
   readonly handover: SerialHandover;
 

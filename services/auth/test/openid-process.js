@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-/** Two real providers in a process of their own; its parent says where browsers may go back to. */
+/** Two real providers in their own process; its parent sets the addresses to which browsers return. */
 const servers = [createServer(), createServer()];
 for (const server of servers) {
   server.listen(0, '127.0.0.1');

@@ -42,7 +42,7 @@ async function run(args: readonly string[]): Promise<void> {
   const stores = await openStores(parseCommandConfig(process.env, ...MANIFESTS));
   try {
     const told = await runBackupCommand(command, stores, backup.signal);
-    // Standard output holds the archive, and nothing else.
+    // Standard output has the archive, and nothing else.
     if (isBackup && command.file === PIPE) console.error(told);
     else console.log(told);
   } finally {

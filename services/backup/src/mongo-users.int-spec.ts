@@ -31,7 +31,7 @@ function address(user?: string, password = ''): string {
   return url.href;
 }
 
-/** What comes of reading the first collection of a service as this user. */
+/** The result of reading the first collection of a service as this user. */
 async function read(uri: string, service: string): Promise<string> {
   const store = await open(uri);
   try {

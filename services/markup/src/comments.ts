@@ -87,7 +87,7 @@ function afterComment({ value }: Html): Paragraph[] {
   return rest === '' ? [] : [paragraphOf(rest)];
 }
 
-/** remark plugin: removes comments, and paragraphs that hold nothing else. */
+/** remark plugin: removes comments, and paragraphs without other content. */
 export function remarkComments() {
   return (tree: Root): void => {
     visit(tree, (node) => {

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 /** Characters of one formula, and of what all formulas of a text become. */
 const LONGEST = 2000;
 const MOST_MADE = 200_000;
-/** Built-in macros alone are expanded, so that the work grows as the formula does. */
+/** Only built-in macros are expanded, so that the work grows with the formula. */
 const MOST_EXPANDED = 500;
 const DEFINITION = /\\[a-zA-Z]*(?:def|let|command)\b/;
 

@@ -34,7 +34,7 @@ const WRONG = {
   WEBSUB_HUB: SECRET,
 };
 
-/** What of it one service reads that not all of them do. */
+/** The variables that one service reads and some others do not. */
 const READ_BY: Readonly<Record<string, readonly string[]>> = {
   content: ['AUTH_URL', 'REFRESH', 'SAMPLE_CONTENT', 'WEBSUB_HUB'],
   audience: ['AUTH_URL', 'CONTENT_URL', 'IMAP_GMAIL_PORT', 'REFRESH'],

@@ -324,7 +324,7 @@ it('names the tokens that stay in the dialog of a new password', async () => {
 });
 
 it('asks nothing of an account for who is not signed in', async () => {
-  // jsdom cannot go to another page, and says so.
+  // jsdom cannot open another page, and says so.
   jest.spyOn(console, 'error').mockReturnValue();
   show(<AccountPage />, '/account');
   await screen.findByText('Checking permissions...');

@@ -13,7 +13,7 @@ const line = () => screen.getByRole('status').textContent;
 const main = () => screen.getByRole('main');
 const buttons = () => textsOf(within(main()).queryAllByRole('button'));
 
-/** Lets the letter stand like that from now on. */
+/** Gives the letter this state from now on. */
 function stand(
   issue: Partial<NewsletterIssue>,
   counts: Partial<DeliveryCounts> = {},

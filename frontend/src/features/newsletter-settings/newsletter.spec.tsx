@@ -23,7 +23,7 @@ async function open(): Promise<Shown> {
   return shown;
 }
 
-/** The server takes what it is sent, as the next version. */
+/** The server stores the sent settings as the next version. */
 const takeSaves = () =>
   api.answer('saveNewsletterSettings', ({ body, headers }: Call) => ({
     ...(body as NewsletterSettings),

@@ -75,7 +75,7 @@ export class HistoryService {
     return this.revisions.findAt(postId, at);
   }
 
-  /** The post that was the last to be published with the slug, of those that are not gone for good. */
+  /** The last post that was published with the slug, among those that are not permanently deleted. */
   async latestPostAt(slug: string): Promise<string | undefined> {
     return (await this.revisions.findLatestPublishedAs(slug))?.postId;
   }

@@ -105,7 +105,7 @@ const PLACE: Readonly<Record<string, readonly string[]>> = {
   unlisted: ['unlisted'],
 };
 
-/** What readers have is what the manuscript says, in one place alone, and nothing is left to do. */
+/** Readers have the text of the manuscript, in only one place, and nothing is left to do. */
 async function expectInLine(desk: DeskProcess, id: string): Promise<ManuscriptDocument> {
   const manuscript = await desk.repository.findById(id);
   if (!manuscript) throw new Error('The manuscript is gone');
@@ -120,7 +120,7 @@ async function expectInLine(desk: DeskProcess, id: string): Promise<ManuscriptDo
   return manuscript;
 }
 
-/** The slug that a public post had is its own still, or leads to it. */
+/** The former slug of a public post is still its own, or redirects to it. */
 async function expectReachable(desk: DeskProcess, id: string, slug = ''): Promise<void> {
   const post = (await desk.posts.findById(id)) ?? (await desk.unlisted.findById(id));
   if (!slug || !post || post.slug === slug) return;

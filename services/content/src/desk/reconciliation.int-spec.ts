@@ -31,7 +31,7 @@ async function oldPost(): Promise<PostDocument> {
   return post;
 }
 
-/** As the release before changes a post: by its slug, with the fields alone that it knows. */
+/** Changes a post as the release before does: by its slug, with only the fields that it knows. */
 async function changeAsBefore(slug: string, content: string): Promise<void> {
   clock.advance(1);
   const $set = { content, updatedAt: clock.iso() };

@@ -93,7 +93,7 @@ export class Export {
   ): Promise<void> {
     for await (const post of posts) {
       const manuscript = await this.parts.repository.findManuscript(post.id);
-      // It is about to go.
+      // It is being deleted.
       if (manuscript?.state === 'bin' || manuscript?.state === 'draft') continue;
       const { id, updatedAt } = post;
       const notes = manuscript?.hasChanges ? undefined : manuscript?.notes;

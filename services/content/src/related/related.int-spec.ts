@@ -16,7 +16,7 @@ const LETTERS = {
   state: 'active',
 } as const;
 const HERONS = 'The grey heron stood in the reeds of the estuary. Its nest was in an alder.';
-/** Posts of one category stand beside each other. */
+/** Related posts of one category. */
 const ELSEWHERE = 'Intercontinental March';
 /** Nothing in one is in another. */
 const OTHERS = [

@@ -249,7 +249,7 @@ export const issueProgressSchema = z.object({
   marked: z.optional(count),
   /** For a finished letter: the number of readers who would get it if it is sent to those who missed it. */
   missed: z.optional(count),
-  /** When the first of the mails still to go is tried again; missing while others go before. */
+  /** The next try of the first waiting mail; missing while other mails are sent before. */
   nextTryAt: z.optional(z.string()),
   rate: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),

@@ -74,7 +74,7 @@ export const importChoicesSchema = z.object({
   copyPictures: z.boolean('copyPictures must be true or false'),
   /** Published texts come in as published; otherwise as drafts. */
   publish: z.boolean('publish must be true or false'),
-  /** Imports the first ten texts alone. */
+  /** Imports only the first ten texts. */
   onlyFirst: z.boolean('onlyFirst must be true or false'),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
@@ -161,7 +161,7 @@ export const importedTextListSchema = z.array(importedTextSchema);
 export const importedTextQuerySchema = z.object({
   /** The number of the last text of the page before. */
   after: z.optional(z.coerce.number('after must be a number')),
-  /** The texts with a message about their result alone. */
+  /** Only the texts with a message about their result. */
   messages: z.optional(z.literal('on', 'messages must be on, or missing')),
 });
 

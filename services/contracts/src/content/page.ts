@@ -42,5 +42,5 @@ export const DOCUMENT_MARKERS = [
   '<!--page-->',
   '<!--page-seed-->',
 ] as const;
-/** The element that holds the seed as JSON. */
+/** The element with the seed as JSON. */
 export const PAGE_SEED_ID = 'page-seed';

@@ -96,7 +96,7 @@ export class ServiceClient {
     return this.#call(path, init, parsed(this.service, schema), requestId);
   }
 
-  /** For a call that answers nothing. @param key names it, so that it is done once however often it is made */
+  /** For a call without an answer. @param key names it, so that repeated calls act once */
   async send(path: string, body: unknown, key: string): Promise<void> {
     const headers = { 'idempotency-key': key };
     const init = { method: 'POST', body: JSON.stringify(body), headers };

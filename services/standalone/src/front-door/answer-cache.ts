@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@examiner/kit';
 
-/** A public answer as it was sent. `headers` holds names and values in turn, without the length of the body. */
+/** A public answer as it was sent. `headers` has names and values in turn, without the length of the body. */
 export interface CachedAnswer {
   readonly status: number;
   readonly headers: readonly string[];
@@ -103,7 +103,7 @@ export class AnswerCache {
     return (outcome) => {
       if (this.#pending.get(key) !== promise) return resolve(outcome);
       this.#pending.delete(key);
-      // An error is for those who wait for it alone.
+      // An error is only for those who wait for it.
       if (outcome && outcome.status < 400) this.set(key, outcome, generation);
       resolve(outcome);
     };

@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   /** The account's address, for programs that keep passwords. */
   readonly email: string;
   readonly submitLabel: string;
-  /** Whether a password is asked for; otherwise a passkey alone. */
+  /** Whether a password is accepted; otherwise only a passkey. */
   readonly hasPassword?: boolean;
   /** Whether a code is asked for beside the password. */
   readonly asksForCode?: boolean;

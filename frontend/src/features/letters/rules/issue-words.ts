@@ -100,7 +100,7 @@ export function stateWords(
   }
 }
 
-/** When a waiting letter continues by itself. */
+/** The time at which a waiting letter continues. */
 export const nextTryWords = (
   { state, reason, sendAt }: Pick<NewsletterIssue, 'state' | 'reason' | 'sendAt'>,
   now: number,

@@ -28,7 +28,7 @@ it('cannot be sent while it is empty or blank', () => {
 it("sends the trimmed address once, and says 'Subscribing...' meanwhile", async () => {
   const release = api.hold('subscribe');
   const { user } = show(<SubscribeForm />);
-  // A field of type email would trim by itself; the page has to trim what a script may put there too.
+  // A field of type email would trim automatically; the page also has to trim text that a script sets.
   emailField().type = 'text';
   fill(emailField(), '  reader@example.com \t');
   await user.click(button());

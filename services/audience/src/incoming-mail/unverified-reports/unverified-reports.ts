@@ -11,7 +11,7 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 const WORDS_MAX = 500;
 const LINE_MAX = 300;
 
-/** Statements of a mail that does not prove that it is about a letter. */
+/** Statements of a mail without proof that it is about a letter. */
 export interface Unverified {
   readonly kind: ReportKind;
   /** Spellings of the address that it names. */

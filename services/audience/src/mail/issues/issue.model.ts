@@ -51,7 +51,7 @@ const issueSchema = z.object({
   /** The words of servers that refuse several of its mails because of the sender. */
   refusal: z.string().optional(),
   rehearsal: z.optional(issueRehearsalSchema),
-  /** Holds for `reason` alone. */
+  /** Valid only for `reason`. */
   waitsFor: z.enum(ISSUE_WAITS_FOR).optional(),
   /** When no mail could be sent last. */
   triedAt: z.string().optional(),

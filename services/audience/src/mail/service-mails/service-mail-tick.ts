@@ -22,7 +22,7 @@ const noticeOf = ({ subject, text, html }: ServiceMailInput, texts: Texts): Noti
   ...(html && { html: texts.markEnglish(withoutSlots(html), 'div') }),
 });
 
-/** Paragraphs stand between empty lines; an address that is one of them is a link. */
+/** Paragraphs are separated by empty lines; a paragraph that is an address becomes a link. */
 function contentOf(text: string, texts: Texts): Notice['content'] {
   return withoutSlots(text)
     .split(/\r?\n\s*\n/)

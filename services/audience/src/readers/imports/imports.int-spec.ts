@@ -68,7 +68,7 @@ const suppress = (name: string) =>
     .get(Suppressions, { strict: false })
     .suppress(`${name}@example.org`, 'complained');
 
-/** Whoever may stand in a list, one of each kind. */
+/** All kinds of people in a list, one of each. */
 async function addOneOfEach(): Promise<string> {
   const reader = (name: string) => ({ id: newId(), email: `${name}@example.org`, consent });
   await documents.collection(SUBSCRIBERS).insert({ ...reader('known'), subscribedAt: AT });

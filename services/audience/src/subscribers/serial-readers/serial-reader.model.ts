@@ -16,7 +16,7 @@ const serialReaderSchema = z.object({
   beganAt: z.string(),
   /** The row of the part that was given to the sender last. */
   lastRowId: z.string().optional(),
-  /** That part says that it is the last one of a complete series. */
+  /** The part itself says that it is the last one of a complete series. */
   hasEnding: z.boolean().optional(),
   restored: z.boolean().optional(),
 });

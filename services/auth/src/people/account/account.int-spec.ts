@@ -35,7 +35,7 @@ async function sessionsOf(sent: string) {
   return ((await answer.json()) as AccountSessionList).sessions;
 }
 
-/** What the person did that is in the audit log, but for signing in. */
+/** The person's actions in the audit log, except signing in. */
 async function recorded() {
   const sort = { by: 'at', direction: 'ascending' } as const;
   const rows = await store.collection(AUDIT_EVENTS).find({ sort, limit: 100 });

@@ -7,7 +7,7 @@ export interface WebpFrame {
   readonly coversCanvas: boolean;
   /** The former content shows through its transparent parts. */
   readonly isBlended: boolean;
-  /** It is gone before the next one is drawn. */
+  /** Removed before the next frame is drawn. */
   readonly isCleared: boolean;
   /** Chunks of the encoder. */
   readonly picture: Buffer;

@@ -56,7 +56,7 @@ export interface FeedPage {
   readonly posts: readonly FeedPost[];
   /** The query of the page of older posts; missing on the last one. */
   readonly next?: string;
-  /** Address of the WebSub hub; on the newest page alone, which readers subscribe to. */
+  /** Address of the WebSub hub; only on the newest page, to which readers subscribe. */
   readonly hub?: string;
 }
 

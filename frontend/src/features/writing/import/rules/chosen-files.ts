@@ -44,6 +44,6 @@ export function problemOf({ files, bytes }: Chosen): string | undefined {
   return undefined;
 }
 
-/** The upload that goes on with these files. */
+/** The upload that continues with these files. */
 export const unfinishedOf = ({ name, bytes }: Chosen, imports: readonly Import[]) =>
   imports.find((each) => each.state === 'uploading' && each.name === name && each.bytes === bytes);

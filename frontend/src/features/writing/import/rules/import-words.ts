@@ -26,7 +26,7 @@ export function sizeWords(bytes: number): string {
 export const textCount = ({ published, unlisted, drafts }: ImportCounts) =>
   published + unlisted + drafts;
 
-/** Texts that a run goes through. */
+/** The texts of a run. */
 export const runCount = (counts: ImportCounts, { onlyFirst }: Pick<ImportChoices, 'onlyFirst'>) =>
   onlyFirst ? Math.min(FIRST_TEXTS, textCount(counts)) : textCount(counts);
 

@@ -16,7 +16,7 @@ import type { StoredDocument } from './mongo-query.ts';
 const SWEEP_INTERVAL_MS = 3_600_000;
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
-/** A clock that is further off could end sign-ins for good that are not over. */
+/** A clock that is further off could end valid sign-ins permanently. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 const clockSkew = new Gauge({
@@ -68,7 +68,7 @@ export interface MongoDocumentStoreOptions {
 
 /** The document store of any number of processes: one database of a MongoDB server. */
 export class MongoDocumentStore implements DocumentStore {
-  /** This store's connection; the driver restores it by itself when the server is back. */
+  /** This store's connection; the driver restores it when the server is back. */
   readonly connection: Connection = mongoose.createConnection();
   readonly #uri: string;
   readonly #options: MongoDocumentStoreOptions;

@@ -33,7 +33,7 @@ async function open(): Promise<void> {
 async function filesWith(text: string): Promise<string[]> {
   const files = await Promise.all(
     ['blog.db', 'blog.db-wal'].map(async (name) => {
-      // The log goes with its last reader.
+      // The log is removed with its last reader.
       const bytes = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
       return [name, bytes] as const;
     }),

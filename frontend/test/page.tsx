@@ -55,7 +55,7 @@ export function closePage(): void {
   jest.restoreAllMocks();
 }
 
-/** Lets the viewer be the admin, or a person who is none. */
+/** Makes the viewer an admin, or another person. */
 export function signInAs(who: 'admin' | 'editor' | 'reader'): void {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
   const isAdmin = who === 'admin';

@@ -81,7 +81,7 @@ describeGateway('its own answers', () => {
         trickling = [];
       });
 
-      /** Begins a request of which a part is missing, from the next of ten addresses. */
+      /** Begins an incomplete request, from the next of ten addresses. */
       const begin = (path: string, length: number) => {
         const localAddress = `127.1.0.${1 + (trickling.length % 10)}`;
         const socket = connect({ port: site.gateway.port, host: '127.0.0.1', localAddress });

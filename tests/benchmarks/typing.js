@@ -14,11 +14,11 @@ const PARAGRAPHS = Array.from({ length: 890 }, (_, number) => paragraph(number))
 const TEXT = ['## At the quay', ...PARAGRAPHS].join('\n\n');
 const ROUNDS = 3;
 const KEYS = 40;
-/** 70 words a minute, and a moment after each ten keys, in which the preview follows. */
+/** 70 words a minute, and a moment after each ten keys, during which the preview follows. */
 const BETWEEN_KEYS_MS = 170;
 const MOMENT_MS = 1000;
 
-/** Notes for each key how long it took until it was painted. */
+/** Notes for each key the time until it was painted. */
 function watch() {
   const times = [];
   Object.assign(window, { times });

@@ -60,7 +60,7 @@ export function hueName([red = 0, green = 0, blue = 0, alpha = 0]: readonly numb
   return `${String(Math.round(degrees))}°`;
 }
 
-/** By how many pixels the page is wider than its window. */
+/** The number of pixels by which the page is wider than its window. */
 export function overhangOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

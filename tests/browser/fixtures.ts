@@ -102,7 +102,7 @@ export async function signInByHand(
   await page.waitForURL((url) => url.pathname === returnTo.split(/[?#]/)[0]);
 }
 
-/** A color that is still changing is none of the theme's. */
+/** A color during a transition belongs to no theme. */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

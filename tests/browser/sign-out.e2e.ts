@@ -28,7 +28,7 @@ async function signIn(context: BrowserContext, { url }: Site): Promise<void> {
 const statusOfUser = async (context: BrowserContext, { url }: Site): Promise<number> =>
   (await context.request.get(`${url}/api/auth/user`)).status();
 
-/** A page of the site that runs what a test has it run, as its policy would not let it. */
+/** A page of the site that runs a test's code, which its policy would forbid. */
 async function openOwnPage(page: Page, { url }: Site): Promise<void> {
   const body = '<!doctype html><title>A page</title>';
   await page.route(`${url}/ways`, (route) => route.fulfill({ contentType: 'text/html', body }));

@@ -7,7 +7,7 @@ type Documents = Map<string, Stored>;
 type Objects = Map<string, { readonly etag: string; readonly bytes: Buffer }>;
 
 const BUCKET = 'examiner';
-/** As the server keeps them, so that a document that is put back is the same to the byte. */
+/** In the server's form, so that a restored document is the same to the byte. */
 const EXACT = { promoteValues: false, promoteLongs: false } as const;
 
 const bytesOf = (document: mongo.Document) => mongo.BSON.serialize(document);

@@ -140,7 +140,7 @@ test('who makes the users of MinIO says so when it refuses one, which its client
 });
 
 test('each container of content has a volume of its own for its index of the search', () => {
-  // One with a name would be shared.
+  // A named volume would be shared.
   expect(services['content']?.volumes).toEqual(['/var/lib/examiner']);
 });
 

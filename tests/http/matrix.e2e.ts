@@ -55,7 +55,7 @@ const write = (method: string, path: string, statuses: Statuses, body?: Row['bod
   ...(body && { body }),
 });
 
-/** Every endpoint, in an order in which each write finds what it needs. */
+/** Every endpoint, in an order in which each write finds its documents. */
 const MATRIX: readonly Row[] = [
   get('/api/blog-posts'),
   get('/api/blog-posts?view=home'),

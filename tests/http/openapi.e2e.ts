@@ -42,7 +42,7 @@ const IMPORT_CHOICES = {
 };
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
-/** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
+/** The calls of each operation, in an order in which each finds its documents; without parts or body if none is named. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   confirmAccount: [
     { body: { password: 'wrong' }, status: 403 },

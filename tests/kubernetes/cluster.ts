@@ -47,7 +47,7 @@ export async function rolledOut(name: DeploymentName): Promise<void> {
   await kubectl('rollout', 'status', `tests/deployment/${name}`, '--timeout=180s');
 }
 
-/** Sets how many replicas there are, and waits for them. */
+/** Sets the number of replicas, and waits for them. */
 export async function scale(name: DeploymentName, replicas: number): Promise<void> {
   await kubectl('scale', `tests/deployment/${name}`, `--replicas=${replicas}`);
   await rolledOut(name);

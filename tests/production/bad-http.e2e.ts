@@ -241,7 +241,7 @@ test('what an admin reads is left to nobody under an address that looks like a f
   }
 });
 
-/** Headers that could change an answer which is kept for others. */
+/** Headers that could change a cached answer for others. */
 const POISONS: readonly Readonly<Record<string, string>>[] = [
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '1' },
   { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', forwarded: 'host=evil.example' },
@@ -283,7 +283,7 @@ for (const path of PUBLIC_PATHS.split(' ')) {
     const clean = { 'accept-encoding': 'identity' };
     const expected = await read(`${path}?clean`, clean);
     for (const [index, poison] of [...POISONS, { cookie: cookies }].entries()) {
-      // An address that nothing is kept of, so that the answer to these headers would be what is kept.
+      // An uncached address, so that the answer to these headers would be cached.
       const address = `${path}?${index}`;
       await read(address, poison);
       expect(await read(address, clean), JSON.stringify(poison)).toEqual(expected);

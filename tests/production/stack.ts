@@ -137,7 +137,7 @@ export async function startInside(
   }
 }
 
-/** Lets the machine do something else before a state is asked for again. */
+/** Lets the machine do something else before it checks again. */
 export function nextMoment(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true });
 });
 
-/** By turns of content, which keeps its events in an outbox, and of auth itself. @returns the event, and whether it is acknowledged */
+/** Alternates between content, which keeps its events in an outbox, and auth. @returns the event, and whether it is acknowledged */
 async function act({ url }: Site, n: number): Promise<{ event: string; isTold: boolean }> {
   const isPost = n % 2 === 0;
   const target = isPost ? `act-${n}` : `act-${n}@example.com`;

@@ -14,7 +14,7 @@ export interface Person {
 
 let clients = 0;
 
-/** Another client each time, in a network of its own, so that no limit of one is met. */
+/** Another client each time, in its own network, so that no limit applies. */
 function newClientAddress(): string {
   clients += 1;
   return `10.${clients >> 8}.${clients & 255}.9`;

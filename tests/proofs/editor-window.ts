@@ -72,7 +72,7 @@ export class EditorWindow {
     this.#session.urge();
   }
 
-  /** Saves, merges, and keeps both where the author is asked. @returns whether all is saved */
+  /** Saves, merges, and keeps both versions if the author is asked. @returns whether all is saved */
   async settle(): Promise<boolean> {
     await this.#session.settle();
     await this.#session.catchUp();

@@ -149,7 +149,7 @@ async function send(
   return answered;
 }
 
-/** As the browser sends only after it asked. @returns whether it was let through */
+/** Sent only after a preflight request. @returns whether it was allowed */
 async function sendAsked(page: Page, { url, method, body }: Sent): Promise<boolean> {
   return page.evaluate(
     ({ url, method, json }) =>

@@ -143,7 +143,7 @@ it(`kill -9, ${killsAmongFaults} times, while the server fails in every way`, as
   await close();
 }, 300_000);
 
-/** Between two of its writes, as nobody else could write otherwise. */
+/** Between two of its writes, because nobody else could write otherwise. */
 async function standStill(sender: ChildProcess): Promise<void> {
   for (;;) {
     const seen = server.mails.length;

@@ -6,7 +6,7 @@ export interface MalformedRequest {
   readonly kind: string;
   /** Its operation, if there is one. */
   readonly operation: string | undefined;
-  /** As it was asked for: an error at it is JSON under /api/ and for data files. */
+  /** With the requested path: an error at it is JSON under /api/ and for data files. */
   readonly target: string;
   readonly bytes: Buffer;
 }
@@ -17,7 +17,7 @@ export interface Sender {
   readonly cookie: string | undefined;
   /** The next number from 0 up to 1. */
   readonly random: () => number;
-  /** How often an operation of a list was asked for. */
+  /** The number of requests for an operation of a list. */
   readonly turns: Map<unknown, number>;
 }
 
@@ -66,7 +66,7 @@ const DAYS = ['2026-02-31', '0000-00-00', '+1', 'now'];
 
 const ROLES = 3;
 
-/** The operation of a list whose turn it is: each is asked for as every role. */
+/** The next operation of a list: each is requested as every role. */
 function next({ turns }: Sender, operations: readonly CallableOperation[]): CallableOperation {
   const asked = turns.get(operations) ?? 0;
   turns.set(operations, asked + 1);

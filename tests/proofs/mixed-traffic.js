@@ -5,7 +5,7 @@ import { ask, cookiesOf, newClient, signIn } from './proxied-site.js';
 import { ADMIN } from './visitors.js';
 
 const READERS = 10;
-/** So often that no limit of calls is met (docs/API.md). */
+/** Below the limits of calls (docs/API.md). */
 const PAUSE_MS = {
   read: 500,
   desk: 10_000,

@@ -146,7 +146,7 @@ const PAIRS: readonly ((name: string, operator: string) => string)[] = [
   (name, operator) => `${name}.${operator}=1&${name}[a][${operator}][]=1`,
 ];
 
-/** @returns so many, always the same for a seed, no two with the same JSON */
+/** @returns this many, always the same for a seed, no two with the same JSON */
 export function operatorPayloads(count: number, seed: number): readonly OperatorPayload[] {
   const random = numbersFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;

@@ -18,7 +18,7 @@ import {
 /** With the writers 50 connections. */
 const READERS = 48;
 const WRITERS = 2;
-/** So that the tests do not measure how much the machine can do. */
+/** So that the tests do not measure the capacity of the machine. */
 const READ_PAUSE_MS = 1000;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;

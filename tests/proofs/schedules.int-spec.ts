@@ -61,7 +61,7 @@ function instantOf(local: string, zone: string): number {
   return shown.length > 0 ? Math.min(...shown) : before;
 }
 
-/** One that is due; each way to come to its time is told by its name. */
+/** A due one; its name says in which way its time came. */
 class Due {
   readonly #clock = new SetClock();
   readonly #replicas: readonly DeskProcess[];
@@ -100,7 +100,7 @@ class Due {
     },
   };
 
-  /** @returns whether it was taken back before it was shown */
+  /** @returns whether it was undone before it was shown */
   async takeBack(scheduled: ManuscriptDocument, instant: number): Promise<boolean> {
     this.#clock.at = instant;
     const ticking = new DeskProcess(documents, this.#clock);
@@ -143,7 +143,7 @@ class Due {
     }
   }
 
-  /** @returns how long after `instant` it was shown, in milliseconds */
+  /** @returns the milliseconds from `instant` until it was shown */
   async #tickUntilShown(id: string, instant: number): Promise<number> {
     this.#clock.at = instant + this.random() * TICK_MS;
     for (; this.#clock.at < instant + MINUTE; this.#clock.at += TICK_MS) {

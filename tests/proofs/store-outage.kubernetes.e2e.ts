@@ -17,7 +17,7 @@ async function takeStore(name: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Of each pod of a service, how often it was started again and since when it is ready. */
+/** For each pod of a service, the number of restarts and the time since it is ready. */
 async function readiness(): Promise<string[]> {
   const ready = '{.status.conditions[?(@.type=="Ready")]';
   const fields = `{.metadata.name} ${ready}.status} ${ready}.lastTransitionTime} `;

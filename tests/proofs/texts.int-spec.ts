@@ -51,7 +51,7 @@ async function workOf(parser: TextParser, texts: Texts): Promise<number> {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Milliseconds that this thread has had of a processor, which other programs take nothing of. */
+/** Processor time of this thread in milliseconds, without that of other programs. */
 function threadTime(): number {
   const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;

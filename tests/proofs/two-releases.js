@@ -17,7 +17,7 @@ function run(command, args, cwd = root) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }
 
-/** The release before and this one, of which one runs at a time, as `npm start` does, on one state folder. */
+/** The release before and this one, which run in turn on one state folder, as `npm start` does. */
 export class TwoReleases {
   #folder = mkdtempSync(join(tmpdir(), 'examiner-upgrade-'));
   #env;

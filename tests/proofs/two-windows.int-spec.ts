@@ -15,7 +15,7 @@ const PARAGRAPHS = 8;
 const TRIES_TO_SETTLE = 2_000;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1e6);
 
-/** Another device hears nothing of a window's channel. */
+/** A window's channel does not reach another device. */
 class DevicesOfTheirOwn extends EventTarget {
   postMessage(): void {}
   close(): void {}
@@ -24,7 +24,7 @@ class DevicesOfTheirOwn extends EventTarget {
 const { fetch: fetchOfNode, BroadcastChannel: channelOfNode } = globalThis;
 const { warn } = console;
 let site: Site;
-/** Of the answers to saves, this part never comes. */
+/** The share of lost answers to saves. */
 let lost = 0;
 let next: () => number;
 

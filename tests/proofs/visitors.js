@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long a connection that is refused is tried again, where one port has one owner. */
 const REFUSED_MS = 5000;
-/** So that the load does not measure how much the machine can do. */
+/** So that the load does not measure the capacity of the machine. */
 const READ_PAUSE_MS = 3000;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;

@@ -45,9 +45,9 @@ export type Send = (
 export class WrittenText {
   readonly id = newId();
   readonly slugs = new Set<string>();
-  /** As the last answer had it. */
+  /** The state in the last answer. */
   told: Moment | undefined;
-  /** As it would be after the act that was not answered. */
+  /** The state after the unanswered action. */
   asked: Moment | undefined;
   #turn = 0;
 

@@ -15,7 +15,7 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && missing.has(error) && isFresh;
 }
 
-/** Loads the page again, but stays while the server does not answer. @returns whether it does */
+/** Loads the page again, but stays while the server does not answer. @returns whether it answers */
 export async function loadAgain(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;

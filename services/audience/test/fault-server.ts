@@ -28,7 +28,7 @@ export interface FaultServer {
   readonly port: number;
   /** Message-IDs of what it kept, by the recipient's address. */
   readonly kept: Map<string, string[]>;
-  /** How often each address was asked for with RCPT. */
+  /** The number of RCPT commands for each address. */
   readonly asked: Map<string, number>;
   readonly mails: string[];
   /** Of their envelopes. */

@@ -18,7 +18,7 @@ export interface OpenActs extends LetterDesk {
   readonly recorded: readonly string[];
   readonly corrections: CorrectionsService;
   readonly missed: MissedService;
-  /** In how many milliseconds the sender was told to look. */
+  /** The milliseconds until the next look of the sender. */
   readonly nudges: readonly number[];
   /** @returns false if another act came first */
   readonly hasWon: (act: Promise<unknown>) => Promise<boolean>;

@@ -174,7 +174,7 @@ export class LetterSenders {
     this.jobs = new Jobs(this.store.collection(leaseCollection('audience')), clock, logger);
   }
 
-  /** Runs the sender under the lease. @returns whether it got it */
+  /** Runs the sender under the lease. @returns whether it got the lease */
   async look(): Promise<boolean> {
     const ran = await this.jobs.run('sender', async (signal, epoch) => {
       await this.sender.run(epoch, signal);

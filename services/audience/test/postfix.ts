@@ -25,7 +25,7 @@ export interface Postfix {
 
 interface PostfixOptions {
   readonly ports: readonly [number, number];
-  /** Of the server that takes mail to `fault.test`, and refuses it as it is told. */
+  /** The server that accepts mail to `fault.test`, and refuses it as set. */
   readonly faultPort: number;
   /** The Maildir of `author.test`. */
   readonly mailFolder: string;

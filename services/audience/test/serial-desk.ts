@@ -26,7 +26,7 @@ export class SerialDesk {
   readonly series = { id: 'walks', slug: 'walks', title: 'Walks', byMail: true } as const;
   state: InternalSeries['state'] = 'active';
   parts: string[] = ['one', 'two', 'three'];
-  /** Texts of the posts that were mended. */
+  /** Corrected texts of the posts. */
   readonly revisions = new Map<string, number>();
   /** Subjects and readers of the mails that belong to no part. */
   readonly notices: string[] = [];

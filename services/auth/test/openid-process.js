@@ -24,7 +24,7 @@ function answer(index, { redirects, secret, jwks }) {
         email_verified: !id.startsWith('unproven'),
       }),
     }),
-    // Nobody is asked for consent.
+    // Consent is not asked.
     loadExistingGrant: async ({ oidc }) => {
       const { clientId } = oidc.client;
       const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId });

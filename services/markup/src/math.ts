@@ -10,7 +10,7 @@ const MOST_MADE = 200_000;
 const MOST_EXPANDED = 500;
 const DEFINITION = /\\[a-zA-Z]*(?:def|let|command)\b/;
 
-/** Undefined for what is no TeX, or would be too much. */
+/** Undefined for text that is no TeX, or too much. */
 function mathOf(tex: string): string | undefined {
   if (tex.length > LONGEST || DEFINITION.test(tex)) return undefined;
   try {

@@ -62,7 +62,7 @@ export class SampleFrontDoor {
     return new SampleFrontDoor(server, `http://localhost:${port}`);
   }
 
-  /** Resolves once so many requests have arrived in all. */
+  /** Resolves once this many requests have arrived in total. */
   async hasArrived(requests: number): Promise<void> {
     while (this.#arrived < requests) await new Promise(setImmediate);
   }

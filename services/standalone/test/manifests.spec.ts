@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseConfig, StartError, type ServiceManifest } from '@examiner/kit';
 import { MANIFESTS } from '../src/manifests.ts';
 
-/** In wrong values, none of which may be told. */
+/** Part of wrong values, which no message may contain. */
 const SECRET = 'hush';
 
 const WRONG = {

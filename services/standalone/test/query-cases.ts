@@ -1,4 +1,4 @@
-/** A request, and what the front door and the gateway make of its query. */
+/** A request, and its query at the front door and the gateway. */
 export interface QueryCase {
   readonly method: string;
   readonly url: string;

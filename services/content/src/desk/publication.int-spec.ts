@@ -127,7 +127,7 @@ async function expectReachable(desk: DeskProcess, id: string, slug = ''): Promis
   expect(await desk.redirects.find(`/post/${slug}`)).toMatchObject({ postId: id });
 }
 
-/** Does an act in a process that stops after a number of calls. @returns whether it came to its end */
+/** Runs an action in a process that stops after a number of calls. @returns whether it was completed */
 async function actAndStop({ act }: Act, manuscript: ManuscriptDocument, calls: number) {
   const desk = startProcess();
   desk.store.stopAfter(calls);

@@ -18,7 +18,7 @@ const LETTERS = {
 const HERONS = 'The grey heron stood in the reeds of the estuary. Its nest was in an alder.';
 /** Related posts of one category. */
 const ELSEWHERE = 'Intercontinental March';
-/** Nothing in one is in another. */
+/** Posts without shared words. */
 const OTHERS = [
   'A violin needs new strings each winter, says the luthier.',
   'Bread dough rests overnight beside the oven, under linen.',
@@ -98,7 +98,7 @@ describe('posts are related', () => {
     await write({ slug: 'dunes', content: 'Marram grass.', category, tags: ['Dunes', 'Wind'] });
     await write({ slug: 'kites', content: 'Kites.', tags });
     await write({ slug: 'sails', content: 'Sails.', tags: ['Wind', 'Dunes'] });
-    // The posts beside one are shown as such.
+    // The links below the post name the related posts.
     await write({ slug: 'between', content: 'Bricks.', category, publishedAt: '2026-01-02' });
     await write({ slug: 'mills', content: 'Mills.', category, tags, publishedAt: '2026-01-03' });
     await write({ slug: 'flags', content: '[Here](/post/dunes).', tags });

@@ -27,7 +27,7 @@ interface Words {
   readonly notes: string;
 }
 
-/** A part of a table in which the same columns are looked through. */
+/** A part of a table whose columns are searched together. */
 interface Part {
   readonly table: SearchTable;
   readonly hasNotes: boolean;

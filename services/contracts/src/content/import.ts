@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timeZoneSchema } from './site-settings.ts';
 import { optionalLine } from './text.ts';
 
-/** Bytes of a part of an upload; the last one is shorter. Proxies that let pictures pass let a part pass. */
+/** Bytes of a part of an upload; the last one is shorter. Proxies that accept pictures accept a part. */
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 export const EXPORT_MAX_BYTES = 2 * 1024 ** 3;
 export const IMPORT_MAX_FILES = 100_000;
@@ -41,7 +41,7 @@ const fileSchema = z.object(
   'Each file must be an object with name and bytes',
 );
 
-/** The files of an export in the order in which their bytes follow each other in the parts. */
+/** The files of an export, in the order of their bytes in the parts. */
 export const importBeginSchema = z.object({
   files: z.array(fileSchema, 'files must be a list').check(
     z.minLength(1, 'Choose a file'),

@@ -7,7 +7,7 @@ export interface PageMeta {
   readonly description?: string | undefined;
   /** The canonical address. Search engines do not list a page without one. */
   readonly path?: string | undefined;
-  /** The address that search engines shall list instead, on another site. */
+  /** The address that search engines list instead, on another site. */
   readonly canonical?: string | undefined;
 }
 

@@ -153,7 +153,7 @@ const fields = z.object(
       .array(categorySchema)
       .check(z.minLength(1, 'A site needs a category'), z.maxLength(MAX_CATEGORIES)),
     groups: z.array(groupSchema).check(z.maxLength(MAX_CATEGORIES)),
-    /** Key of the category of which the home page always shows a post; missing: of none. */
+    /** Key of the category whose newest post the home page always shows; missing: of none. */
     homeCategory: z.optional(z.string()),
     series: z.array(seriesSchema).check(z.maxLength(MAX_SERIES)),
     dashboard: z.object({

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const post = (body: string | Buffer, headers: Readonly<Record<string, string>> = JSON_TYPE) =>
   site.call('/sample/echo', { method: 'POST', headers, body });
 
-/** A JSON text of exactly so many bytes. */
+/** A JSON text of exactly this many bytes. */
 const textOf = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
 
 describe(BodyGuard.name, () => {

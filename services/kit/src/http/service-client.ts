@@ -82,7 +82,7 @@ export class ServiceClient {
     );
   }
 
-  /** @returns how many bytes there are; null if there is nothing */
+  /** @returns the number of bytes; null if there is nothing */
   async size(path: string): Promise<number | null> {
     return this.#call(path, { method: 'HEAD' }, (response) => {
       const length = response.ok ? response.headers.get('content-length') : null;

@@ -159,7 +159,7 @@ function nested(runs: readonly Run[], [mark, ...inner]: readonly Mark[]): Phrasi
     if (!value) return nested(group, inner);
     const text = textOf(group);
     if (group.every(isSpace)) return [{ type: 'text', value: text }];
-    // A mark that begins or ends with a space is none in Markdown.
+    // Markdown has no marks that begin or end with a space.
     const [before = '', after = ''] = [/^ */.exec(text)?.[0], /(?<! ) *$/.exec(text)?.[0]];
     const trimmed = group.map((run, index) => {
       const start = index === 0 ? run.text.trimStart() : run.text;

@@ -79,7 +79,7 @@ export class AnswerCache {
 
   /** @returns undefined if the caller has to ask the service; once for an answer that is about to expire */
   get(key: string): CachedAnswer | undefined {
-    // Within a second, which of them was asked for last says little.
+    // Within a second, the order of the last requests matters little.
     const entry = this.#entries.peek(key);
     if (!entry) return undefined;
     if (performance.now() < entry.renewAt) return entry.answer;

@@ -17,7 +17,7 @@ interface PasswordDialogProps {
   readonly submitLabel: string;
   /** Whether a password is accepted; otherwise only a passkey. */
   readonly hasPassword?: boolean;
-  /** Whether a code is asked for beside the password. */
+  /** Whether a code is needed beside the password. */
   readonly asksForCode?: boolean;
   /** Errors that it throws are shown at the field. @returns whether the dialog may close */
   readonly onSubmit: (password: string, code?: string) => Promise<boolean>;

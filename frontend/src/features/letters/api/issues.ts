@@ -160,12 +160,12 @@ export async function sendToMissed(id: string): Promise<IssueMissed> {
   return call(operations.missedIssue, { params: { id }, body: {} });
 }
 
-/** @returns how many readers are on the list again */
+/** @returns the number of readers who are on the list again */
 export async function putBackMarked(id: string): Promise<number> {
   return (await call(operations.putBackIssue, { params: { id }, body: {} })).readers;
 }
 
-/** @returns how many were changed */
+/** @returns the number of changed ones */
 export async function settleUncertain(id: string, input: UncertainInput): Promise<number> {
   return (await call(operations.uncertainIssue, { params: { id }, body: input })).changed;
 }

@@ -10,7 +10,7 @@ const ALWAYS: readonly DeliveryState[] = ['queued', 'sent', 'bounced', 'failed']
 
 interface CountsProps {
   readonly counts: DeliveryCounts;
-  /** How many readers wrote back, and how many unsubscribed. */
+  /** The number of readers who replied, and of those who unsubscribed. */
   readonly replies: number;
   readonly departures: number;
   readonly shown: PeopleGroup | undefined;

@@ -28,7 +28,7 @@ export function useRedirects() {
   const [refusal, refuse] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   const attempt = async (change: () => Promise<string>): Promise<boolean> => {
     setBusy(true);
     refuse(undefined);

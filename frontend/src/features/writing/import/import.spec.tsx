@@ -70,7 +70,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const bodyOf = (id: string) => api.callsOf(id)[0]?.body;
 
-/** The import as the server has it from now on. */
+/** The server's import from now on. */
 function serve(changes: Partial<Import> = {}): Import {
   const found = { ...FOUND, ...changes };
   api.answer('getImport', found);

@@ -23,7 +23,7 @@ interface ProgressProps {
   readonly done: number;
   /** Missing if nobody knows. */
   readonly total: number | undefined;
-  /** When it began or went on, in milliseconds, and how much was done then. */
+  /** The time of its start or continuation, in milliseconds, and the number of texts then. */
   readonly from: { readonly at: number; readonly done: number };
   /** How far it is, in words. */
   readonly words: string;

@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a day, a time and the zone in which they are meant. */
+/** Asks for a day, a time, and their zone. */
 export function ScheduleDialog({
   set,
   usual,

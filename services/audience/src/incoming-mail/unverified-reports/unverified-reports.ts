@@ -34,7 +34,7 @@ export class UnverifiedReports {
     private readonly clock: Clock,
   ) {}
 
-  /** Nothing of a mail that names no reader and no letter. @returns whether it is new on the list */
+  /** Ignores a mail that names no reader and no letter. @returns whether it is new on the list */
   async note(report: Unverified, at: string): Promise<boolean> {
     const { recipients, row, hasClaim } = report;
     const reader = await this.#readerAmong(recipients);

@@ -13,7 +13,7 @@ import { Transport } from '../transport/transport.ts';
 import type { ServiceMail } from './service-mail.model.ts';
 import { ServiceMailsRepository } from './service-mails.repository.ts';
 
-/** Until a mail is sent again of which a crash left nothing known. */
+/** The wait before a mail with an unknown result, after a crash, is sent again. */
 const CRASHED_MS = 600_000;
 
 const noticeOf = ({ subject, text, html }: ServiceMailInput, texts: Texts): Notice => ({

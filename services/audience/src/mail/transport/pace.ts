@@ -33,7 +33,7 @@ export class Pace {
     this.#slowed = { at, rate: Math.max(Math.min(this.rate, UNLIMITED) / 2, RATE_MIN) };
   }
 
-  /** @returns how many milliseconds the next mail has to wait */
+  /** @returns the milliseconds that the next mail has to wait */
   take(): number {
     const now = this.clock.now();
     const step = 1000 / this.rate;

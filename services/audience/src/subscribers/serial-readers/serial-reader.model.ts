@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
 const serialReaderSchema = z.object({
-  /** `<series>:<subscriber>`, so that there is one however often it is asked for. */
+  /** `<series>:<subscriber>`, so that repeated requests make one. */
   id: z.string(),
   seriesId: z.string(),
   subscriberId: z.string(),

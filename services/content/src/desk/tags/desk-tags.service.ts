@@ -33,7 +33,7 @@ export class DeskTagsService {
     return this.tagged.tags();
   }
 
-  /** @throws ConflictException if another tag has the name, unless the two shall be merged */
+  /** @throws ConflictException if another tag has the name, unless they are to be merged */
   async change(slug: string, { name, merge }: TagChange): Promise<TagAnswer> {
     const tag = { slug: tagSlug(name), name };
     const found = await this.#require(slug);

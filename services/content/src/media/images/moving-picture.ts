@@ -50,7 +50,7 @@ export async function makeMoving(
   return joinWebp(parts, loop);
 }
 
-/** The encoder makes one frame of those that look the same. Its time says how many they are. */
+/** The encoder joins equal frames. The time of one says how many they are. */
 function withTimes(part: Webp, delays: readonly number[]): Webp {
   let at = 0;
   const frames = part.frames.map((frame): WebpFrame => {

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Rejects like `dns.lookup` where there is none. */
+/** Rejects like `dns.lookup` without an address. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** IPv4 or IPv6 without brackets. */

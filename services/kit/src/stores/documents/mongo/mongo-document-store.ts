@@ -33,10 +33,10 @@ const OPTIONS: ConnectOptions = {
   connectTimeoutMS: 2000,
   socketTimeoutMS: 4000,
   waitQueueTimeoutMS: 2000,
-  // A burst of requests waits longer for new connections, two at a time, than for one that is in use.
+  // A burst of requests waits longer for new connections, two at a time, than for an existing one.
   minPoolSize: 5,
   maxPoolSize: 20,
-  // A second try would take as long again; the caller is told to try.
+  // A second try would take as long; the caller may retry.
   retryReads: false,
   retryWrites: false,
   writeConcern: { w: 'majority', journal: true },

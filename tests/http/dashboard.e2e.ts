@@ -138,7 +138,7 @@ test('what the page calls when it opens starts nothing that is not due', async (
   expect(json).toMatchObject({ ok: true, status: 'ok' });
 });
 
-test('saved tables are in their files and among the tasks, for everybody', async ({
+test('saved tables are in their files and among the tasks, for everyone', async ({
   admin,
   visitor,
 }) => {

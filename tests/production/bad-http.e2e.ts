@@ -180,7 +180,7 @@ function upload(bytes: number, headers: string): string {
   return `POST /api/upload-image HTTP/1.1\r\n${HOST}${CLOSE}Origin: ${site.origin}\r\nContent-Type: multipart/form-data; boundary=x\r\n${headers}${lengthOf(body)}\r\n${body}`;
 }
 
-test('a body over the limit is answered 413, or 401 where nobody is signed in', async () => {
+test('a body over the limit is answered 413, or 401 if nobody is signed in', async () => {
   const json = (bytes: number) => {
     const body = JSON.stringify('x'.repeat(bytes));
     return post(CLOSE + lengthOf(body), body);

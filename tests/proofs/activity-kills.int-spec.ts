@@ -104,7 +104,7 @@ function verify(): string {
 }
 
 describe(`kill -9 between an act and its row, ${KILLS} times`, () => {
-  it('loses no row but that of the act under way, and doubles none', async () => {
+  it('loses no row but that of the act in progress, and doubles none', async () => {
     const told: string[] = [];
     const untold: string[] = [];
     for (let round = 0; round < KILLS; round += 1) {

@@ -109,7 +109,7 @@ async function settled(site: Site, texts: readonly WrittenText[]) {
 }
 
 describe('kill -9 while texts are saved, published, scheduled, unlisted, deleted and restored', () => {
-  it(`leaves each where its state says and loses no word, ${KILLS} times (seed ${SEED})`, async () => {
+  it(`leaves each if its state says and loses no word, ${KILLS} times (seed ${SEED})`, async () => {
     const next = numbersFrom(SEED);
     const texts = Array.from({ length: TEXTS }, (_, n) => new WrittenText(`text-${n}`, next));
     for (let kill = 0; kill <= KILLS; kill += 1) {

@@ -54,7 +54,7 @@ const WAYS = [
 for (const part of Object.keys(AWAY) as (keyof typeof AWAY)[]) {
   for (const { way, lastsMs, late, take } of WAYS) {
     const form = part === 'mongo' && take === cutNetwork ? '' : ' @long';
-    test(`the site goes on while ${part} ${way}, and recovers${form}`, async () => {
+    test(`the site continues while ${part} ${way}, and recovers${form}`, async () => {
       test.setTimeout(180_000);
       const { refused, statuses } = AWAY[part];
       const refusals = { refused, statuses: [...statuses, ...late] };

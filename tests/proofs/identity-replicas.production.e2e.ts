@@ -192,7 +192,7 @@ const SIGN_INS: Readonly<Record<string, Begin>> = {
 };
 
 for (const [how, begin] of Object.entries(SIGN_INS)) {
-  test(`a replica is killed during a sign-in with ${how}, which goes on @long`, async () => {
+  test(`a replica is killed during a sign-in with ${how}, which continues @long`, async () => {
     await withSite(async (site) => {
       const owner = await signedIn(site, ADMIN);
       const [container = ''] = containers;

@@ -79,7 +79,7 @@ async function readEverything({ url }: Site): Promise<{ posts: Post[]; emails: s
   return { posts, emails: subscriberListSchema.parse(await list.json()).emails };
 }
 
-describe('kill -9 while fifty writes are under way', () => {
+describe('kill -9 while fifty writes are in progress', () => {
   it(`loses nothing that was acknowledged and leaves nothing half, ${ROUNDS} times`, async () => {
     const kept = { posts: new Set<string>(), subscribers: new Set<string>() };
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -162,7 +162,7 @@ test('replicas come and go while the same gateway runs on, and no request fails 
   });
 });
 
-test('the gateway ends at a SIGQUIT, after the request that is under way @long', async () => {
+test('the gateway ends at a SIGQUIT, after the request that is in progress @long', async () => {
   await withSite(async (site) => {
     const [gateway = ''] = await containersOf('gateway');
     const body = newPost('written-slowly');

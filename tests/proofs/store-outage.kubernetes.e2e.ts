@@ -28,7 +28,7 @@ async function readiness(): Promise<string[]> {
 }
 
 for (const [name, refusals] of Object.entries(STORES_AWAY)) {
-  test(`the site goes on while ${name} has no pod, and recovers`, async () => {
+  test(`the site continues while ${name} has no pod, and recovers`, async () => {
     test.setTimeout(300_000);
     const before = await readiness();
     expect(before).toHaveLength(4);

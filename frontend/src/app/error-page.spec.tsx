@@ -46,7 +46,7 @@ const nothing = () => Promise.reject(new TypeError('Failed to fetch'));
 const page = () => Promise.resolve(new Response());
 
 describe('a page whose script is missing', () => {
-  it('is loaded again, once, where the server answers', async () => {
+  it('is loaded again, once, if the server answers', async () => {
     answer(page);
     open(missingChunk());
     await waitFor(() => expect(said()).not.toHaveLength(0));

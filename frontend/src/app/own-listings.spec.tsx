@@ -156,7 +156,7 @@ describe('its series', () => {
     expect(api.callsOf('getSeries')).toEqual([]);
   });
 
-  it('are not found where there is none', async () => {
+  it('are not found if there is none', async () => {
     openAt('/series/nothing', site);
     await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
   });

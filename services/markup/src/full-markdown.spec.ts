@@ -128,7 +128,7 @@ describe('Markdown as HTML', () => {
   });
 
   it.each(['https://www.youtube.com/watch?v=abc', 'https://youtu.be/abc', 'https://vimeo.com/1'])(
-    'makes a card of %s where it stands alone',
+    'makes a card of %s if it stands alone',
     (address) => {
       expect(html(address)).toMatch(
         /^<p class="video"><a href="[^"]+" rel="[^"]+"><strong>Watch on (?:YouTube|Vimeo)<\/strong> /,

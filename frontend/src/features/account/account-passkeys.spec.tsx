@@ -75,7 +75,7 @@ const CREATION = {
   excludeCredentials: [],
 };
 
-it('adds a passkey, and says nothing where the person stops it', async () => {
+it('adds a passkey, and says nothing if the person stops it', async () => {
   const browser = withPasskeys();
   const { user } = await open(HERE);
   api.answer('beginPasskey', CREATION);

@@ -93,7 +93,7 @@ function askFirst(right: string): void {
   });
 }
 
-it('shows a reader the ways in and where they are signed in', async () => {
+it('shows a reader the sign-in methods and where they are signed in', async () => {
   await open('reader');
   expect(textsOf(screen.getAllByRole('heading'))).toEqual([
     'Account',

@@ -100,7 +100,7 @@ it.each<[string, Partial<Site['author']>]>([
   expect(titles()).toContain('Add your portrait and byline');
 });
 
-it('ask for no mail server where one is set', async () => {
+it('ask for no mail server if one is set', async () => {
   api.answer('getMailServerState', SERVER);
   await showSteps();
   await screen.findByText('Invite someone');

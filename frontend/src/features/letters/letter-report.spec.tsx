@@ -100,7 +100,7 @@ it('names what is done before it stops', async () => {
   expect(main().textContent).toContain('Stopped: 812 have it');
 });
 
-it('pauses, and goes on', async () => {
+it('pauses, and continues', async () => {
   stand({ state: 'sending' }, { queued: 2 });
   const { user } = await open();
   api.answer('pauseIssue', letterOf({ state: 'paused' }));
@@ -217,7 +217,7 @@ it('opens the people of a number under the numbers, and moves the focus there', 
   ]);
 });
 
-it('says what mail servers said last, while it is under way', async () => {
+it('says what mail servers said last, while it is in progress', async () => {
   const response = '421 4.7.28 too many mails';
   const responses = [
     { domain: 'gmail.com', state: 'queued', response } as const,

@@ -93,7 +93,7 @@ it('names what goes and what stays, then erases and leads to the list', async ()
   expect(api.callsOf('eraseReader').map(({ parts }) => parts)).toEqual([{ id: 'ann' }]);
 });
 
-it('says why a reader was not erased, and goes on showing them', async () => {
+it('says why a reader was not erased, and continues showing them', async () => {
   const { user, address } = await open();
   api.fail('eraseReader', 503, '{"message":"The store is away."}');
   await user.click(button('Erase…'));

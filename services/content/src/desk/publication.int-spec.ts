@@ -216,7 +216,7 @@ it('keeps an address before a post leaves it, and leads on in one step', async (
   expect(await desk.redirects.find(`/post/${manuscript.slug}`)).toBeNull();
 });
 
-it('goes back to what readers have where the slug is taken in the same moment', async () => {
+it('goes back to what readers have if the slug is taken in the same moment', async () => {
   const desk = startProcess();
   const outcomes = new Set<string>();
   for (let calls = 0; calls < 25; calls += 1) {

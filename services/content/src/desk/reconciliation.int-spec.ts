@@ -96,7 +96,7 @@ describe('what the release before does to a post of the desk', () => {
     expect((await desk.shown(published.id)).places).toEqual([]);
   });
 
-  it('is in the history where an intent of the desk writes over it', async () => {
+  it('is in the history if an intent of the desk writes over it', async () => {
     const published = await desk.publish(await desk.begin({ content: 'Ours.' }));
     const changed = await desk.save(published, { content: 'Ours again.' });
     const stopping = new DeskProcess(documents, clock);

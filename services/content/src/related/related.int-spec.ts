@@ -60,7 +60,7 @@ async function relatedTo(slug: string): Promise<string[]> {
   return postPageSchema.parse(await response.json()).related.map((post) => post.slug);
 }
 
-it('a post has no related posts where it shares nothing but its category', async () => {
+it('a post has no related posts if it shares nothing but its category', async () => {
   await compare();
   expect(await relatedTo('other-0')).toEqual([]);
 });
@@ -75,7 +75,7 @@ describe('posts are related', () => {
     expect(await relatedTo('more-herons')).toEqual(['herons']);
   });
 
-  it('by a tag, also where it is typed otherwise', async () => {
+  it('by a tag, also if it is typed otherwise', async () => {
     await write({ slug: 'tagged', content: 'Salt.', tags: ['Café'] });
     await write({ slug: 'also-tagged', content: 'Pepper.', tags: ['cafe'], category: ELSEWHERE });
     await compare();

@@ -123,7 +123,7 @@ describe('an answer that is no thanks', () => {
   it.each([
     [true, 'The server cannot be reached.'],
     [false, 'You seem to be offline.'],
-  ])('is told at once where none comes, online: %s', async (isOnline, sentence) => {
+  ])('is told at once if none comes, online: %s', async (isOnline, sentence) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     onlineManager.setOnline(isOnline);
     api.fail('subscribe');

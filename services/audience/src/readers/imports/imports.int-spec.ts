@@ -98,7 +98,7 @@ describe('POST /api/newsletter/import', () => {
     expect(await active()).toEqual(['known']);
   });
 
-  it('adds the new ones, with where the author says that they agreed', async () => {
+  it('adds the new ones, with if the author says that they agreed', async () => {
     const list = await addOneOfEach();
     expect(await take(list)).toMatchObject({ canAsk: false, new: 2, ...COUNTS, wrongLines });
     expect(await active()).toEqual(['known', 'new', 'newer']);

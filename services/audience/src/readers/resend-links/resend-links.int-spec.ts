@@ -28,7 +28,7 @@ it('asks for the address', async () => {
   expect(await answer.text()).toContain('action="/api/newsletter/lost"');
 });
 
-it('answers everybody the same, and mails its links to a reader, once an hour', async () => {
+it('answers everyone the same, and mails its links to a reader, once an hour', async () => {
   const reader = await give('Anna@reader.test');
   const again = await give('anna@reader.test');
   const stranger = await give('nobody@reader.test');

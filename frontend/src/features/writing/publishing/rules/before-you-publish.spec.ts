@@ -42,7 +42,7 @@ it.each([
   expect(doubts(changes)).toEqual([{ field, says }]);
 });
 
-it('asks for no description where there is no picture', () => {
+it('asks for no description if there is no picture', () => {
   expect(doubts({ featuredImage: '', featuredImageAlt: '' })).toEqual([]);
 });
 

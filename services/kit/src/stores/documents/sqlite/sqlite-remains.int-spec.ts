@@ -65,7 +65,7 @@ describe('what was deleted', () => {
     expect(await filesWith('of another')).toEqual(['blog.db']);
   });
 
-  it('is so too where a field was changed or removed', async () => {
+  it('also applies if a field was changed or removed', async () => {
     const note = buildNote({ slug: SECRET, comment: SECRET, tags: [{ name: SECRET }] });
     await notes.insert(note);
     await store.dropRemains();
@@ -76,7 +76,7 @@ describe('what was deleted', () => {
     expect(await filesWith(SECRET)).toEqual([]);
   });
 
-  it('goes where a page was read that ended before its limit', async () => {
+  it('goes if a page was read that ended before its limit', async () => {
     await keepNotes();
     const sort = { by: 'slug', direction: 'ascending' } as const;
     const page = await notes.findPage({ sort, limit: 150, maxBytes: 1 });

@@ -75,7 +75,7 @@ export function contacts(page: Page, table: 'People' | 'Activities' = 'People'):
   return page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
 }
 
-/** A cell that one can write in, by its column's heading. */
+/** An editable cell, by its column's heading. */
 export function cell(row: Locator, column: string): Locator {
   return row.getByRole('textbox', { name: column, exact: true });
 }

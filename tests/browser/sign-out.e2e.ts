@@ -14,7 +14,7 @@ const test = base.extend<object, { readonly site: Site }>({
   site: [async ({}, use) => withSite(use), { scope: 'worker' }],
 });
 
-/** Sign-in methods which a page has a browser ask for an address. */
+/** The ways in which a page makes a browser request an address. */
 const LOADS = ['picture', 'frame', 'object', 'script', 'fetch', 'prefetch'] as const;
 const LEADS = ['link', 'form', 'address', 'new window'] as const;
 type Way = (typeof LOADS)[number] | (typeof LEADS)[number];

@@ -109,7 +109,7 @@ async function interleave({ isApart, desk }: Interleaving): Promise<string[]> {
   ];
 }
 
-/** As another call would, without either window. */
+/** Saves like another caller, without either window. */
 async function publish(desk: DeskCalls, id: string): Promise<void> {
   const { revision } = await desk.read(id);
   const response = await desk.post({ id, revision }, 'publish');

@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   readonly code: string | undefined;
   readonly issues: readonly Issue[];
-  /** When the server asks to be called again. */
+  /** The time at which the server asks for another call. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -70,7 +70,7 @@ export function unreachable(error: unknown): never {
   throw new Error(sentence, { cause: error });
 }
 
-/** Anything but FormData is sent as JSON. @throws ApiError unless the answer is OK */
+/** Anything except FormData is sent as JSON. @throws ApiError unless the answer is OK */
 export async function request(
   method: string,
   path: string,

@@ -237,7 +237,7 @@ describe.each(Object.entries(PLACES))('%s', (_place, put) => {
   });
 });
 
-/** How many elements of arrays make room, or move up, while a text is parsed. */
+/** The number of array elements that are moved while a text is parsed. */
 function countMoved(text: string): number {
   const original = Object.getOwnPropertyDescriptor(Array.prototype, 'splice') as {
     value: (this: unknown[], start: number, ...others: unknown[]) => unknown[];

@@ -61,7 +61,7 @@ export function rehypeVideos() {
   };
 }
 
-/** Gives the videos of a tree, by their addresses, the titles and pictures that are known. */
+/** Adds known titles and pictures to the videos of a tree, by their addresses. */
 export function fillVideoCards(tree: Root, cards: ReadonlyMap<string, VideoCard>): void {
   visit(tree, 'element', ({ properties, children: [link] }: Element) => {
     if (String(properties['className']) !== 'video' || link?.type !== 'element') return;

@@ -12,7 +12,7 @@ const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/g;
 const sentenceOf = ({ state, response }: Responses[number]) =>
   `${state} ${response.replaceAll(ADDRESS, '@')}`;
 
-/** Those that say the same, with the words of the first. */
+/** Groups equal sentences, with the words of the first. */
 export function groupedResponses(responses: Responses): Group[] {
   const groups = new Map<string, Group>();
   for (const each of responses) {

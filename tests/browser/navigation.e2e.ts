@@ -156,6 +156,7 @@ test('on a phone the tabs of a place do not move from page to page', async ({ pa
     await expect(button).toBeVisible();
     expect((await tabs.boundingBox())?.y).toBe(y);
     expect((await button.boundingBox())?.y).toBeGreaterThan(y ?? 0);
+    await expectAccessible(page);
   }
 });
 

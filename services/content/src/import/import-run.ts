@@ -22,6 +22,7 @@ import {
 
 export const FIRST_TEXTS = 10;
 const PAGE = 500;
+const ROWS_AT_ONCE = 50;
 const SAVED_EVERY_MS = 1000;
 const LABELS = 200;
 const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv$/i;
@@ -78,29 +79,37 @@ export class ImportRun {
     const counts = emptyCounts();
     const labels = new Map<string, number>();
     const slugs = new Set<string>();
+    let rows: Omit<ImportedTextDocument, 'id'>[] = [];
     let number = 0;
     let problem = '';
     let savedAt = this.clock.now();
+    const save = async () => {
+      await this.imports.addTexts(rows);
+      rows = [];
+      savedAt = this.clock.now();
+      const done = number;
+      await this.imports.change(importId, () => ({ done, total: done, counts }));
+    };
+    // Of a plan that was interrupted.
+    await this.imports.removeTexts(importId);
     try {
       for (;;) {
         const item = await reader.item(number);
         if (signal.aborted) return;
         if (!item) break;
         const planned = plannedText(item, files, choices, slugs);
-        await this.imports.putText({ ...planned, importId, number });
+        rows.push({ ...planned, importId, number });
         addTo(counts, planned);
         for (const name of planned.tags) labels.set(name, (labels.get(name) ?? 0) + 1);
         number += 1;
-        if (this.clock.now() - savedAt >= SAVED_EVERY_MS) {
-          savedAt = this.clock.now();
-          const done = number;
-          await this.imports.change(importId, () => ({ done, total: done, counts }));
-        }
+        const isTime = this.clock.now() - savedAt >= SAVED_EVERY_MS;
+        if (isTime || rows.length === ROWS_AT_ONCE) await save();
       }
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       problem = error.message;
     }
+    await save();
     const mostUsed = [...labels].toSorted(([, one], [, other]) => other - one).slice(0, LABELS);
     await this.imports.change(importId, ({ state }) =>
       state === 'planning'

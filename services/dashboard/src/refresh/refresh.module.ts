@@ -25,6 +25,6 @@ import { SourceRecordsRepository } from './source-records.repository.ts';
         }),
     },
   ],
-  exports: [RefreshService, JobList, SourceRecordsRepository],
+  exports: [RefreshService, JobList, SourceRecordsRepository, HTTP_CLIENT],
 })
 export class RefreshModule {}

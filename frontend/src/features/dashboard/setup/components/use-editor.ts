@@ -41,6 +41,7 @@ export function useEditor(
 
   const editor: Editor = {
     settings: draft.settings,
+    saved: draft.saved,
     states: new Map(setup.states.map((state) => [state.id, state])),
     errorAt: (path) => errorsBelow(issues, path),
     change: (part) => {

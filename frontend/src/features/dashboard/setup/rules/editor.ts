@@ -3,6 +3,8 @@ import type { DashboardSettings, EntryState, Issue } from '@examiner/contracts';
 /** What the parts of the drawer edit. */
 export interface Editor {
   readonly settings: DashboardSettings;
+  /** As they were read. */
+  readonly saved: DashboardSettings;
   /** By their ids, as `headlines.nyt`. */
   readonly states: ReadonlyMap<string, EntryState>;
   /** What the server says of a field, by its dotted path. */

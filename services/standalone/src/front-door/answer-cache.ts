@@ -59,7 +59,7 @@ export class AnswerCache {
     allowStale: true,
   });
   readonly #pending = new Map<string, Promise<Outcome>>();
-  /** The sizes of answers that were stored in the last minutes. */
+  /** The keys of answers that were stored in the last minutes. */
   readonly #known = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: KNOWN_MS });
   #generation = 0;
 

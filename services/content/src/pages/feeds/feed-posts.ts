@@ -61,7 +61,7 @@ export interface FeedPage {
 }
 
 const FEED_LENGTH = 50;
-/** The number of characters of several feeds together. */
+/** Limits of the cached feeds: their number, and their characters together. */
 const MOST_MADE = 1000;
 const MOST_CHARACTERS = 16_000_000;
 

@@ -28,7 +28,7 @@ interface Waiting {
   title?: string;
 }
 
-/** A text that needs more ends the thread, and the import goes on without it. */
+/** A text that needs more ends the thread, and the import continues without it. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /** Reads one export in a thread, so that requests are answered meanwhile. One call at a time. */

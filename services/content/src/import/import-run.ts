@@ -29,7 +29,7 @@ const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv
 
 type Results = Partial<Record<ImportResult, number>>;
 
-/** Does the work of an import: plans, imports, and undoes. Interrupted work goes on where it was. */
+/** Runs an import: plans, imports, and undoes. Interrupted work continues. */
 @Injectable()
 export class ImportRun {
   constructor(
@@ -128,7 +128,7 @@ export class ImportRun {
     );
   }
 
-  /** By the rows of the plan: what is done needs no reading. */
+  /** By the rows of the plan: finished ones need no reading. */
   async #run(
     begun: ImportSummary,
     { reader, files }: OpenedExport,

@@ -62,7 +62,7 @@ export function withOwnPictures(
   );
 }
 
-/** @param addressOf the new address of a link; undefined does not change it */
+/** @param addressOf the new address of a link; undefined leaves it as it is */
 export function withOwnLinks(
   markdown: string,
   addressOf: (address: string) => string | undefined,

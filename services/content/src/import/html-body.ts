@@ -53,7 +53,7 @@ export function linkParagraph(href: string, text = href): Element {
   };
 }
 
-/** The replacement of an element: undefined keeps it, a list replaces it. */
+/** What becomes of an element: undefined leaves it, a list replaces it. */
 export type Replacement = (element: Element) => readonly ElementContent[] | undefined;
 
 /** Applies the first rule that answers, to each element from the outside in. */

@@ -13,7 +13,7 @@ export const ZIP_START_BYTES = ZIP_START.length;
 export const isZipStart = (start: Buffer): boolean =>
   start.subarray(0, ZIP_START_BYTES).equals(ZIP_START);
 const MOST_FILES = 100_000;
-/** Bytes; the limit of an unpacked zip. */
+/** Bytes; what a zip may hold when it is unpacked. */
 const MOST_UNPACKED = 8 * 2 ** 30;
 /** Bytes of a file from which its ratio counts. */
 const RATIO_FROM = 2 ** 20;

@@ -1,4 +1,4 @@
-import { HttpException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ImportCounts, ImportResult } from '@examiner/contracts';
 import { Clock, StorageFullError } from '@examiner/kit';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -12,16 +12,10 @@ import { isLeftOut } from './imported-text.ts';
 import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
 import { ImportUndo } from './import-undo.ts';
 import { plannedText } from './planned-text.ts';
-import type { ReadText } from './read-text.ts';
-import {
-  sentenceOf,
-  TextImportService,
-  type TextImport,
-  type TextImported,
-} from './text-import.ts';
+import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-const PAGE = 500;
+const PAGE = 100;
 const ROWS_AT_ONCE = 50;
 const SAVED_EVERY_MS = 1000;
 const LABELS = 200;
@@ -29,7 +23,7 @@ const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv
 
 type Results = Partial<Record<ImportResult, number>>;
 
-/** Runs an import: plans, imports, and undoes. Interrupted work continues. */
+/** Does the work of an import: plans, imports, and undoes. Interrupted work goes on where it was. */
 @Injectable()
 export class ImportRun {
   constructor(
@@ -128,7 +122,7 @@ export class ImportRun {
     );
   }
 
-  /** By the rows of the plan: finished ones need no reading. */
+  /** By the rows of the plan: what is done needs no reading. */
   async #run(
     begun: ImportSummary,
     { reader, files }: OpenedExport,
@@ -149,7 +143,9 @@ export class ImportRun {
       const item = await reader.item(number);
       if (!item) break;
       const context = { importId, accountId, begunAt, files, choices, slug, slugs };
-      const imported = isLeftOut(item) ? failed(item.reason) : await this.#import(item, context);
+      const imported = isLeftOut(item)
+        ? failed(item.reason)
+        : await this.texts.import(item, context);
       await this.imports.changeText(importId, number, imported);
       progress.add(imported.result);
       await progress.save();
@@ -158,16 +154,6 @@ export class ImportRun {
     await this.imports.change(importId, ({ state }) =>
       state === 'running' ? { state: 'done', updatedAt: this.clock.iso() } : null,
     );
-  }
-
-  /** A text that cannot be stored is named in the report, and the others come in. */
-  async #import(text: ReadText, context: TextImport): Promise<TextImported> {
-    try {
-      return await this.texts.import(text, context);
-    } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-      return failed(sentenceOf(error));
-    }
   }
 
   async *#rows(importId: string): AsyncGenerator<ImportedTextDocument> {

@@ -9,7 +9,7 @@ import { ImportsRepository } from './imports.repository.ts';
 
 type Undone = Pick<ImportedTextDocument, 'result' | 'message'>;
 
-/** Deletes permanently the texts of an import that nobody changed since. */
+/** Deletes for good what an import made, if nobody changed it since. */
 @Injectable()
 export class ImportUndo {
   constructor(

@@ -53,7 +53,7 @@ const importSourceSchema = z.object({
   importId: z.string(),
   /** SHA-256 of the text as the export had it. */
   hash: z.string(),
-  /** Of the manuscript after the import: another one means that someone changed it here. */
+  /** Of the manuscript after the import: another one means that somebody changed it here. */
   revision: z.number(),
   /** Pictures that could not be brought along. A second import tries again. */
   missingPictures: z.number(),

@@ -48,7 +48,7 @@ export function importedDate(date: string, timeZone: string): ImportedDate {
   }
 }
 
-/** The slug of the source if it can be an address here, otherwise one of the title. */
+/** The slug of the source if it can be an address here, else one of the title. */
 export function importedSlug({ slug, title }: Pick<ImportedText, 'slug' | 'title'>): string {
   const own = decoded(slug).toLowerCase().normalize('NFC');
   return slugSchema.safeParse(own).success ? own : slugify(slug ? decoded(slug) : title);

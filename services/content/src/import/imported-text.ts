@@ -27,7 +27,7 @@ export interface ImportedText {
   readonly date: string;
   /** HTML as a tree with absolute addresses, or Markdown. */
   readonly body: Root | string;
-  /** The text of the export: HTML if `body` is a tree, otherwise Markdown. */
+  /** The text as the export has it: HTML if `body` is a tree, else Markdown. */
   readonly original: string;
   readonly picture: ImportedPicture | null;
   readonly categories: readonly string[];
@@ -36,7 +36,7 @@ export interface ImportedText {
   readonly oldPaths: readonly string[];
   /** The address of the first publication elsewhere; empty if there is none. */
   readonly canonical: string;
-  /** Sentences about changes and losses by the import. */
+  /** Sentences about what the import changes or loses. */
   readonly notes: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export interface ImportEntry {
 export interface ImportSource {
   /** As the author knows it. */
   readonly name: string;
-  /** Decides by content, never only by the name of the file. */
+  /** Decides by content, never by the name of the file alone. */
   recognizes(files: ImportFiles): Promise<boolean> | boolean;
   /** In the order of the export. @throws ImportError after the texts before a damaged place */
   entries(files: ImportFiles): AsyncGenerator<ImportEntry>;

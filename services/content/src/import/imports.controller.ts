@@ -25,7 +25,7 @@ import { Handles, Viewer } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { ImportsService } from './imports.service.ts';
 
-/** The policy of foreign HTML in a frame of the author's pages: styles in its elements, and nothing else. */
+/** Of HTML of others in a frame of the author's pages: styles in its elements, and nothing else. */
 const ORIGINAL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 

@@ -170,7 +170,7 @@ export class TextImportService {
     }
   }
 
-  /** @returns a sentence for each address that does not change */
+  /** @returns a sentence for each address that stays as it is */
   async #redirect(text: ReadText, { id, slug }: ManuscriptDocument): Promise<string[]> {
     const refused: string[] = [];
     const paths = new Set(text.oldPaths.map(normalPath).filter((path) => path !== undefined));
@@ -207,7 +207,7 @@ function hashOf(text: ReadText): string {
   );
 }
 
-/** The post that a link to the old site means; undefined does not change the link. */
+/** The post that a link to the old site means; undefined leaves the link as it is. */
 function linkOf(address: string, { choices, slugs }: TextImport): string | undefined {
   const isOfArchive = address.startsWith(ARCHIVE_ORIGIN);
   if (!isOfArchive && !address.startsWith('/') && !isOn(choices.oldSite, address)) return undefined;
@@ -222,8 +222,7 @@ function isOn(oldSite: string, address: string): boolean {
   return URL.canParse(oldSite) && URL.canParse(address) && hostOf(oldSite) === hostOf(address);
 }
 
-/** The problem of a text, for the report. */
-export function sentenceOf(error: HttpException): string {
+function sentenceOf(error: HttpException): string {
   const { issues = [], message } = error.getResponse() as ErrorBody;
   return issues.length > 0 ? `${issues.map((issue) => issue.message).join('. ')}.` : message;
 }

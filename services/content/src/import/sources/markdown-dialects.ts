@@ -83,7 +83,7 @@ export function ownText(source: string): Dialects {
   return { text: plain.replace(HUGO_SHOWN, '{{$1$2$3}}'), kept: [] };
 }
 
-/** The forms of Obsidian, Hugo, and Jekyll as Markdown. Code does not change. */
+/** The forms of Obsidian, Hugo, and Jekyll as Markdown. Code stays as it is. */
 export function withoutDialects(source: string, { fileNamed, slugNamed }: Lookups): Dialects {
   const kept = new Set<string>();
   const text = outsideCode(withFences(source), (part) =>

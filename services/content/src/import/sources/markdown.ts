@@ -86,7 +86,7 @@ function pictureIn(
   return null;
 }
 
-/** The path of a file: `posts/2024-03-05-title.md`, or a bundle `posts/title/index.md`. */
+/** Where a file is: `posts/2024-03-05-title.md`, or a bundle `posts/title/index.md`. */
 function placeOf(name: string): {
   readonly folder: string;
   readonly stem: string;
@@ -105,7 +105,7 @@ const pathOf = (address: string): string => {
   return new URL(address, 'https://old.invalid').pathname;
 };
 
-/** Finds files of the export by a path in a text, from its folder, its root, or the usual folders of programs. */
+/** Finds files of the export by the path that a text names, from its folder, its root, or where programs keep what they publish. */
 class FileAddresses {
   readonly #names: ReadonlySet<string>;
   readonly #byLastPart = new Map<string, string>();

@@ -130,7 +130,7 @@ function textOf(row: Row, html: string, missing: readonly string[]): ImportedTex
 /** Subtitles have HTML entities. */
 const wordsOfHtml = (html: string): string => firstWords(treeOf(`<p>${html}</p>`));
 
-/** The zip of Substack: a table of posts, and a page for each. Opens of mails are not read. */
+/** The zip of Substack: a table of posts, and a page for each. Who opened a mail is not read. */
 export const substack: ImportSource = {
   name: 'Substack',
 

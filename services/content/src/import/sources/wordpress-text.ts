@@ -18,7 +18,7 @@ export interface WordPressText {
   readonly shortcodes: readonly string[];
 }
 
-/** The content of an item as HTML: blank lines become paragraphs, and shortcodes their content. */
+/** The content of an item as HTML: blank lines become paragraphs, and shortcodes what they show. */
 export function htmlOfContent(
   content: string,
   attachments: ReadonlyMap<string, { readonly address: string; readonly description: string }>,

@@ -88,7 +88,7 @@ async function benchDashboards() {
   results.add('100 dashboards, 5 min: resident', growth, '<= 1.15 x', last <= warm * 1.15);
 }
 
-/** A content service with so many posts; its paths are those of the benchmark. */
+/** A content service with this many posts; its paths are those of the benchmark. */
 async function startSeeded(program, count, args = /** @type {string[]} */ ([]), more = {}) {
   const env = { SAMPLE_CONTENT: 'off', STATE_DIR: join(scratch, `posts-${count}`), ...more };
   const empty = await startProgram(program, { env });

@@ -41,7 +41,7 @@ export function Dashboard() {
     useQuery(headlinesQueries.secondary),
     useQuery(tasksQuery),
   ];
-  // A retried call is pending again: what is shown by then must stay.
+  // A retried call is pending again: the shown data must stay.
   if (!arePanelsKnown || polls.some(({ isFetched }) => !isFetched)) {
     return (
       <div className={styles.waiting}>

@@ -14,7 +14,9 @@ const zoneAt = load('@photostructure/tz-lookup');
 const NO_CITIES = ['PPLX', 'PPLH', 'PPLQ', 'PPLW'];
 
 const large = cities
-  .filter(({ population, featureCode }) => population >= LEAST_PEOPLE && !NO_CITIES.includes(featureCode))
+  .filter(
+    ({ population, featureCode }) => population >= LEAST_PEOPLE && !NO_CITIES.includes(featureCode),
+  )
   .toSorted((one, other) => other.population - one.population);
 
 /** Numbers of texts, in the order in which they are first used. */

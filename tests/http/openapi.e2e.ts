@@ -43,6 +43,8 @@ const IMPORT_CHOICES = {
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 /** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
+const MAILBOX = { host: 'imap.example.org', port: 993, user: 'ann', password: 'app password' };
+
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   confirmAccount: [
     { body: { password: 'wrong' }, status: 403 },
@@ -466,6 +468,18 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { panel: 'none' }, body: { visibility: 'public' }, status: 404 },
     { parts: { panel: 'quote' }, body: { visibility: 'none' }, status: 400 },
   ],
+  saveDashboardSettings: [
+    { body: {}, headers: { 'if-match': '*' }, status: 400 },
+    { body: {}, status: 428 },
+  ],
+  tryDashboardEntry: [{ body: { kind: 'symbol', symbol: 'CMG' } }, { body: {}, status: 400 }],
+  searchCities: [{ query: '?q=utre' }, { status: 400 }],
+  connectMailbox: [
+    { parts: { mailbox: 'gmail' }, body: MAILBOX },
+    { parts: { mailbox: 'none' }, body: MAILBOX, status: 404 },
+    { parts: { mailbox: 'gmail' }, body: {}, status: 400 },
+  ],
+  disconnectMailbox: [{ parts: { mailbox: 'gmail' } }, { parts: { mailbox: 'none' }, status: 404 }],
   saveTables: [
     { body: NO_ROWS },
     { body: NO_ROWS, headers: { 'if-match': '"0"' }, status: 412 },

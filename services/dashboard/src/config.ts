@@ -2,6 +2,7 @@ import {
   certificates,
   mailboxOf,
   mailboxVariables,
+  MIN_KEY_LENGTH,
   outsideVariables,
   text,
   variable,
@@ -24,6 +25,14 @@ export const variables = {
     certificates.optional(),
     'Certificates (PEM) that the dashboard trusts besides the usual ones.',
   ),
+  MAILBOX_KEY: variable(
+    z.string().min(MIN_KEY_LENGTH).optional(),
+    'The key that seals the passwords of mailboxes entered in the browser, of at least 32 characters.',
+    {
+      fallback: '$STATE_DIR/mailbox.key, made with the first password; needed with `MONGODB_URI`',
+      isSecret: true,
+    },
+  ),
   ...mailboxVariables,
 };
 type Values = z.output<z.ZodObject<typeof variables>>;
@@ -34,6 +43,8 @@ export interface OwnConfig {
   readonly stocksSource: 'off' | 'yahoo' | 'nasdaq';
   /** PEM, besides the usual ones. */
   readonly sourcesCa: string | undefined;
+  /** Seals the passwords of mailboxes; undefined: in the state folder. */
+  readonly mailboxKey: string | undefined;
   readonly mailboxes: Readonly<Record<'gmail' | 'yahoo', MailAccount | undefined>>;
 }
 export type DashboardConfig = Config & OwnConfig;
@@ -46,6 +57,7 @@ export function configure(values: Values, { stateDir }: Config): OwnConfig {
     refresh: values.REFRESH,
     stocksSource: values.STOCKS_SOURCE,
     sourcesCa: values.SOURCES_CA,
+    mailboxKey: values.MAILBOX_KEY,
     mailboxes: { gmail: mailboxOf(values, 'GMAIL'), yahoo: mailboxOf(values, 'YAHOO') },
   };
 }

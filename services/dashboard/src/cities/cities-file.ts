@@ -3,12 +3,7 @@ import { CITIES_MOST, type FoundCity } from '@examiner/contracts';
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 /** Without accents and case, which differ between keyboards. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim();
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
  * Finds cities by the beginning of their name, then by that of another word of it.

@@ -13,6 +13,6 @@ import { PanelsService } from './panels.service.ts';
   imports: [DataFilesModule, TablesModule, SettingsModule, RefreshModule],
   controllers: [PanelsController, FilesController],
   providers: [PanelReader, PanelsService, PanelsRepository],
-  exports: [PanelReader],
+  exports: [PanelReader, PanelsService],
 })
 export class PanelsModule {}

@@ -9,7 +9,11 @@ it.each([
   ['Atom', 'type="application/atom+xml" href="atom"', ['https://harbor.example/news/atom']],
   ['JSON Feed', 'type=application/feed+json href=/f.json', ['https://harbor.example/f.json']],
   ['another host', 'type="application/rss+xml" href="//f.example/a"', ['https://f.example/a']],
-  ['escaped address', 'type="application/rss+xml" href="/?a=1&amp;b=2"', [`${new URL('/?a=1&b=2', PAGE).href}`]],
+  [
+    'escaped address',
+    'type="application/rss+xml" href="/?a=1&amp;b=2"',
+    [`${new URL('/?a=1&b=2', PAGE).href}`],
+  ],
   ['no feed', 'type="text/html" href="/nl"', []],
   ['comments', 'type="application/rss+xml" title="Comments" href="/c"', []],
   ['no address', 'type="application/rss+xml"', [PAGE]],

@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { dashboardSetupSchema, type DashboardSettings, type DashboardSetup } from '@examiner/contracts';
+import {
+  dashboardSetupSchema,
+  type DashboardSettings,
+  type DashboardSetup,
+} from '@examiner/contracts';
 import { SqliteDocumentStore } from '@examiner/kit';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ADMIN, READER, startDashboardSite, type DashboardSite } from '../../test/dashboard-site.ts';
+import {
+  ADMIN,
+  READER,
+  startDashboardSite,
+  type DashboardSite,
+} from '../../test/dashboard-site.ts';
 import { SETTINGS } from '../settings/settings.model.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 
@@ -126,6 +135,20 @@ describe('the settings', () => {
     const feed = { key: 'inner', label: 'Inner', url: 'http://10.0.0.1/', redirectHosts: [] };
     const news = { ...settings.news, primary: [feed] };
     expect((await save({ ...settings, news }, version)).status).toBe(400);
+  });
+
+  it('take an address of this machine from the file alone', async () => {
+    const { version, settings } = await read();
+    const feed = { key: 'own', label: 'Own', url: 'http://127.0.0.1:9/', redirectHosts: [] };
+    const local = { ...settings, news: { ...settings.news, primary: [feed] } };
+    const refused = await save(local, version);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { issues: [{ path: 'news.primary.0.url' }] },
+    ]);
+    await writeFile(join(site.stateDir, 'dashboard.json'), JSON.stringify(local));
+    const now = await read();
+    expect((await save(withLabel(now.settings, 'Letters'), now.version)).status).toBe(200);
   });
 
   it('keep a form that the release before reads', async () => {

@@ -49,15 +49,16 @@ describe('a feed', () => {
     refresh.answer('/bare', { type: 'text/html', body: '<html><body>No feed here' });
   });
 
-  it.each(['https://harbor.example/feeds/bbc', 'harbor.example/page', 'http://harbor.example/page'])(
-    'is found at %s',
-    async (url) => {
-      const tried = await attempt({ kind: 'feed', url });
-      expect(tried).toMatchObject({ kind: 'feed', url: 'https://harbor.example/feeds/bbc' });
-      expect(tried.kind === 'feed' && tried.entries).toBeGreaterThan(0);
-      expect(tried.kind === 'feed' && tried.title).not.toBe('');
-    },
-  );
+  it.each([
+    'https://harbor.example/feeds/bbc',
+    'harbor.example/page',
+    'http://harbor.example/page',
+  ])('is found at %s', async (url) => {
+    const tried = await attempt({ kind: 'feed', url });
+    expect(tried).toMatchObject({ kind: 'feed', url: 'https://harbor.example/feeds/bbc' });
+    expect(tried.kind === 'feed' && tried.entries).toBeGreaterThan(0);
+    expect(tried.kind === 'feed' && tried.title).not.toBe('');
+  });
 
   it('is looked for where sites usually have one', async () => {
     refresh.answer('/atom.xml', { type: 'application/xml', body: fixture('feeds/atom.xml') });

@@ -85,5 +85,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'panel.visibility': 'Panel visibility changed',
   'tables.restored': 'Tables restored',
   'settings.read-in': 'Dashboard settings loaded',
+  'mailbox.connected': 'Mailbox connected',
+  'mailbox.disconnected': 'Mailbox disconnected',
   'settings.changed': 'Dashboard settings changed',
 };

@@ -11,10 +11,7 @@ const READING = 2;
 const CRONS = { 15: '*/15 * * * *', 30: '*/30 * * * *', 60: '0 * * * *' } as const;
 const SETS = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
 
-export function headlinesJob(
-  { news, refreshMinutes }: DashboardSettings,
-  files: Files,
-): Job {
+export function headlinesJob({ news, refreshMinutes }: DashboardSettings, files: Files): Job {
   const sets = Object.keys(news) as (keyof typeof news)[];
   return {
     name: 'headlines',

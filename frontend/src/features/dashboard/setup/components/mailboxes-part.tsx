@@ -46,7 +46,7 @@ function Mailbox({
   return (
     <details className={styles.fold}>
       <summary>
-        {link.label || name}
+        <span dir="auto">{link.label || name}</span>
         <span className={styles.state}>
           {view.from === 'nowhere' ? 'Not connected' : <State state={state} />}
         </span>

@@ -45,7 +45,7 @@ function installedNames() {
   return [...new Set(names)].sort();
 }
 
-/** The ids of the advisories of all packages, whatever their versions. */
+/** The ids of the advisories of all packages, in any version. */
 async function findIds(names) {
   const ids = new Set();
   let queries = names.map((name) => ({ package: { name, ecosystem: 'npm' } }));

@@ -12,7 +12,7 @@ export function readEnv() {
   );
 }
 
-/** Sets variables in `.env`, which keeps its other lines; one without a value is taken out. */
+/** Sets variables in `.env` and keeps its other lines; one without a value is removed. */
 export function writeEnv(variables) {
   const named = Object.keys(variables);
   const kept = text()

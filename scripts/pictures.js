@@ -13,7 +13,7 @@ const WINDOW = { width: 1280, height: 860 };
 const READERS = ['ann', 'bob', 'cleo', 'dirk'];
 const FOLDER = join(root, 'docs/pictures');
 
-/** Each opens a page and returns what the picture shows, if that is not the whole window. */
+/** Each opens a page for its picture. */
 const PICTURES = {
   home: async (page) => {
     await page.goto('/');

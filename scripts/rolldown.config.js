@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from 'rolldown';
 
-/** What stays outside a bundle: native addons, and what Nest asks for only where it is installed. */
+/** Packages outside bundles: native addons, and those that Nest loads only if they are installed. */
 const external = [
   /^node:/,
   'libsql',
@@ -15,13 +15,13 @@ const external = [
 
 const isWatching = process.argv.includes('--watch');
 
-/** What a program says of itself (services/kit/src/http/monitoring/release.ts). */
+/** Constants of the release in a program (services/kit/src/http/monitoring/release.ts). */
 const define = {
   'process.env.EXAMINER_VERSION': JSON.stringify(readFileSync('VERSION', 'utf8').trim()),
   'process.env.EXAMINER_REVISION': JSON.stringify(process.env.REVISION ?? 'unknown'),
 };
 
-/** What bundles are made with; V8 keeps a source in memory, and takes two bytes for each character once one is beyond Latin-1. */
+/** The output options of bundles. V8 keeps a source in memory, with two bytes for each character once one is beyond Latin-1. */
 const OPTIONS = /** @satisfies {import('rolldown').RolldownOptions} */ ({
   platform: 'node',
   transform: { define },
@@ -71,13 +71,13 @@ function outputOf(program) {
 
 const SHARED = 'kit/dist';
 
-/** Removes what the build before shared: its files may have had other names. */
+/** Removes the shared files of the last build, which may have had other names. */
 const clean = {
   name: 'clean',
   buildStart: () => rmSync(`services/${SHARED}`, { recursive: true, force: true }),
 };
 
-/** The programs that ship. What more than one of them imports, or one imports late, is in files of its own. */
+/** The programs that ship. Code that several of them import, or that one imports late, is in separate files. */
 export default defineConfig({
   ...OPTIONS,
   plugins: isWatching ? [] : [clean],

@@ -4,7 +4,7 @@ import { readEnv } from './env-file.js';
 
 /** @import { StdioOptions } from 'node:child_process' */
 
-/** In the order of an upgrade: who is asked by others goes first. */
+/** In the order of an upgrade: services that others call come first. */
 export const SERVICES = ['auth', 'content', 'audience', 'dashboard'];
 
 const registry = () => process.env.IMAGE ?? readEnv().IMAGE;

@@ -1,4 +1,4 @@
-// `node scripts/runtime-packages.js FOLDER PACKAGE…`: copies native addons, which no bundle holds, and what they need.
+// `node scripts/runtime-packages.js FOLDER PACKAGE…`: copies native addons, which no bundle has, and their dependencies.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build.js';

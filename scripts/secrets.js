@@ -7,7 +7,7 @@ import { zipOf } from './zip.js';
 
 /** Each has a user of its own name in every store, with one password. */
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
-/** The first segments of their objects' keys, as their manifests name them. */
+/** The first segments of their objects' keys, as in their manifests. */
 const KEPT_OBJECTS = {
   content: ['images', 'bin', 'IP', 'imports'],
   audience: ['outbox'],
@@ -23,7 +23,7 @@ const PASSED = [
 const MAIL_VARIABLES = PASSED.flatMap(([, name = '', file]) => (file ? [] : [name]));
 const MAIL_SECRETS = PASSED.flatMap(([, name = '', file]) => (file ? [name] : []));
 
-/** What the rate limits and the shared state of a service ask of Redis, in this release and in 1.0.0. */
+/** The Redis commands of the rate limits and the shared state, in this release and in 1.0.0. */
 const REDIS_COMMANDS =
   '+get +set +del +incr +incrby +expire +pexpire +pttl +eval +evalsha +multi +exec +ping +info +client|setinfo';
 
@@ -43,7 +43,7 @@ export function newSecrets() {
   };
 }
 
-/** Writes what `.env` has not yet, and the files of secrets. @returns the names of what was added */
+/** Adds missing secrets to `.env`, and writes the files of secrets. @returns the names of the added ones */
 export function addSecrets() {
   const named = readEnv();
   const wanted = { ...newSecrets(), SECRETS_FOLDER: './secrets' };
@@ -99,7 +99,7 @@ function redisUsers(values) {
   return user('default', values.REDIS_PASSWORD, '~* &* +@all') + services.join('');
 }
 
-/** What `mc admin cluster iam import` reads: users and their policies. Imported again, it replaces both. */
+/** The input of `mc admin cluster iam import`: users and their policies. A repeated import replaces both. */
 function minioUsers(values) {
   const allow = (actions, resources) => ({
     Effect: 'Allow',
@@ -130,7 +130,7 @@ function minioUsers(values) {
   });
 }
 
-// The folder is closed to other users of this machine; the files are readable, as containers run as other users.
+// The folder is closed to other users of this machine; the files are readable, because containers run as other users.
 export function writeSecretFiles(folder, values) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const named = (variables, prefix = '') =>

@@ -68,7 +68,7 @@ async function nextPodOf(part) {
   }
 }
 
-/** Leads a port of this machine to the pod of a part, and to its next pod before that goes. */
+/** Forwards a port of this machine to the pod of a part, and to the next pod before that one stops. */
 async function forward(part, port, localPort) {
   const pod = await nextPodOf(part);
   const { signal } = over;

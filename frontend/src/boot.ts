@@ -1,5 +1,5 @@
 /**
- * Loads the app when somebody acts: to read, the document is all that is needed. The first click waits until
+ * Loads the app when someone acts: to read, the document is all that is needed. The first click waits until
  * the app listens, and is then made again; where that takes too long, the browser goes its own way.
  */
 import { SIGNED_IN_COOKIE } from '@examiner/contracts/sign-in-hint';
@@ -9,7 +9,7 @@ import { OPEN_SEARCH, SINGLE_KEYS } from './search-keys.ts';
 const HOLD_MS = 2500;
 const NOTE_MS = 5000;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** What the browser itself does at a click. */
+/** Repeats the browser's own action of a click. */
 const NATIVE =
   'summary, [role=search] *, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
 
@@ -72,7 +72,7 @@ function sayOffline(): void {
   setTimeout(() => note.remove(), NOTE_MS);
 }
 
-/** Without the app the browser goes its own way, if there is a server at its end. */
+/** Without the app the browser follows the link itself, if a server answers. */
 function withoutApp(go: () => void): void {
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(go, sayOffline);
 }
@@ -108,7 +108,7 @@ function isLetterOff(): boolean {
   }
 }
 
-/** Ctrl+K or a slash; not while somebody types, nor over a dialog. A field that was just closed still gets keys. */
+/** Ctrl+K or a slash; not while someone types, nor over a dialog. A field that was just closed still gets keys. */
 function isForSearch({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (altKey || !(target instanceof Element)) return false;
   if (target.closest(FIELDS)?.getClientRects().length) return false;

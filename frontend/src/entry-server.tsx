@@ -12,7 +12,7 @@ const handler = createStaticHandler(routes);
 /** The SHA-256 of the `index.html` that was built with this bundle. */
 export const builtFor = import.meta.env['VITE_INDEX_HTML_SHA256'] as string;
 
-/** The mark that ships with the product, as SVG. */
+/** The mark of the product, as SVG. */
 export const mark = shippedMark;
 
 /** Renders the page at an address (path and query) from what its document carries; nothing else changes it. */

@@ -68,7 +68,7 @@ export function columnOf(rows: HTMLElement[], column: string): string[] {
   return rows.map((row) => cell(row, column).value);
 }
 
-/** The colour's name of each row. */
+/** The color's name of each row. */
 export function coloursOf(rows: HTMLElement[]): string[] {
   return rows.map(
     ({ className }) => /\b(?:red|yellow|green|cyan|blue)\b/.exec(className)?.[0] ?? 'none',

@@ -1,4 +1,4 @@
-/** How tests compile TypeScript, as scripts/rolldown.config.js and tsconfig.base.json do. */
+/** Tests compile TypeScript with these options, like scripts/rolldown.config.js and tsconfig.base.json. */
 export const swcOptions = /** @type {import('@swc/core').Options} */ ({
   swcrc: false,
   module: { type: 'es6' },

@@ -13,6 +13,7 @@ import { bundleProgram } from './bundle-program.js';
 import { compare, expectSameBytes, read } from './load.js';
 import { benchLetters } from './letters.js';
 import { askLongAddresses } from './long-addresses.js';
+import { benchImport } from './import.js';
 import { startProgram } from '../../scripts/start-program.js';
 import { Report } from './report.js';
 import { benchSearch } from './search.js';
@@ -137,6 +138,13 @@ async function benchUncached() {
   await many.end();
 }
 
+async function benchImports() {
+  const env = { PORT: '0', STATE_DIR: join(scratch, 'imported'), REFRESH: 'off', ...WRITER };
+  const site = await startProgram(join(root, 'scripts/start.js'), { env });
+  await benchImport(site, results);
+  await site.end();
+}
+
 async function benchSearches() {
   const program = await bundleProgram('content-server.ts');
   const start = (count) =>
@@ -157,6 +165,7 @@ try {
   await benchWholeProduct();
   await benchUncached();
   await benchSearches();
+  await benchImports();
   if (hasMailServers()) await benchLetters(results);
   await benchDashboards();
 } finally {

@@ -1,6 +1,6 @@
 /**
  * From a key to what it paints, in the editor with a long text and its preview, beside a bare textarea in the same run.
- * Of both the typing goes on for long enough that the preview is shown anew several times.
+ * Of both the typing continues for long enough that the preview is shown again several times.
  */
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../scripts/system-packages.js';

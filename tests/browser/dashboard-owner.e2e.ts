@@ -35,7 +35,7 @@ function panel(page: Page, name: string): Locator {
   return page.getByRole('region', { name: new RegExp(`^${name}`) });
 }
 
-/** A browser of somebody else, who is not signed in. */
+/** A browser of someone else, who is not signed in. */
 function visit(browser: Browser, site: Site): Promise<BrowserContext> {
   return browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
 }

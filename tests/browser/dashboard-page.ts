@@ -32,7 +32,7 @@ export async function changeFiles(site: Site, texts: DataTexts): Promise<void> {
   await dataFilesOf(site).write(texts);
 }
 
-/** The colour behind an element: red, green, blue and alpha, each from 0 to 255. */
+/** The color behind an element: red, green, blue and alpha, each from 0 to 255. */
 export function backgroundOf(element: Locator): Promise<number[]> {
   return element.evaluate((node) => {
     const context = document.createElement('canvas').getContext('2d');
@@ -43,7 +43,7 @@ export function backgroundOf(element: Locator): Promise<number[]> {
   });
 }
 
-/** What a person would call a colour. */
+/** What a person would call a color. */
 export function hueName([red = 0, green = 0, blue = 0, alpha = 0]: readonly number[]): string {
   if (alpha === 0) return 'transparent';
   const most = Math.max(red, green, blue);
@@ -76,7 +76,7 @@ export const weatherOf = (temperatures: readonly (string | number)[]) =>
     ),
   ].join('\n');
 
-/** How far a colour is from grey, from 0 to 255. */
+/** How far a color is from grey, from 0 to 255. */
 export const saturationOf = (colour: readonly number[]) =>
   Math.max(...colour.slice(0, 3)) - Math.min(...colour.slice(0, 3));
 

@@ -19,7 +19,7 @@ export const TODAY = 'November 21, 2026';
 export const lineOf = (cells: readonly string[]) =>
   `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\n`;
 
-/** Writes tables' files as somebody with an editor does; the site takes them up when it is next asked. */
+/** Writes tables' files as someone with an editor does; the site takes them up when it is next asked. */
 export async function writeTables(
   site: Site,
   tables: Readonly<Partial<Record<TableName, Rows>>>,
@@ -98,7 +98,7 @@ export async function expectColours(rows: Locator, colours: string[]): Promise<v
   await expect.poll(async () => (await read()).map(nameColour)).toEqual(colours);
 }
 
-/** The colours' hues in degrees, from -20 up: from, to. */
+/** The colors' hues in degrees, from -20 up: from, to. */
 const HUES = [
   ['red', -20, 20],
   ['yellow', 40, 65],

@@ -10,7 +10,7 @@ const BUCKET = 'examiner';
 
 export type DataTexts = Readonly<Partial<Record<DataFileName, string>>>;
 
-/** Where a site keeps the dashboard's files. */
+/** The store of a site's dashboard files. */
 interface DataFolder {
   read(name: DataFileName): Promise<string>;
   write(texts: DataTexts): Promise<void>;

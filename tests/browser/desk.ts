@@ -40,7 +40,7 @@ export async function addAccount(
   if (code !== 0) throw new Error(`The accounts command ended with ${String(code)}`);
 }
 
-/** Stops the clock of the pages that are opened from now on: it goes on by `page.clock.runFor` alone. */
+/** Stops the clock of the pages that are opened from now on: it continues by `page.clock.runFor` alone. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });

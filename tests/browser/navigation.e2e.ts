@@ -159,6 +159,7 @@ test('on a phone the tabs of a place stay where they are from page to page', asy
     await expect(button).toBeVisible();
     expect((await tabs.boundingBox())?.y).toBe(y);
     expect((await button.boundingBox())?.y).toBeGreaterThan(y ?? 0);
+    await expectAccessible(page);
   }
 });
 

@@ -32,7 +32,7 @@ export class RunningSite {
     return url ? new RunningSite(url.replace(/\/$/, '')) : null;
   }
 
-  /** Gives `use` this site, and makes it anew afterwards. */
+  /** Gives `use` this site, and makes it again afterwards. */
   async lend(use: (site: RunningSite) => Promise<void>): Promise<void> {
     kept ??= StoredState.of(this.stores);
     const state = await kept;

@@ -1,6 +1,6 @@
 import { request, type BrowserContext } from '@playwright/test';
 
-/** What a browser keeps of somebody who is signed in. */
+/** What a browser keeps of someone who is signed in. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Account {
@@ -22,7 +22,7 @@ export async function sessionOf(
   return session;
 }
 
-/** Forgets all sessions, after a site was made anew. */
+/** Forgets all sessions, after a site was made again. */
 export function forgetSessions(): void {
   sessions = new WeakMap();
 }

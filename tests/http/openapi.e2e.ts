@@ -524,7 +524,7 @@ class Description {
     }).addSchema(document, 'document');
   }
 
-  /** What it does not say of an answer; empty where it describes it. */
+  /** What it does not say of an answer; empty if it describes it. */
   faultsOf({ path, method }: ListedOperation, answer: Answer): readonly unknown[] {
     const status = String(answer.status);
     const responses = this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};

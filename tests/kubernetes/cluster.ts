@@ -132,7 +132,7 @@ export class ClusterLoad {
     return new ClusterLoad(['/load/load-program.ts', origin, host, cookie]);
   }
 
-  /** Lets what is under way end. */
+  /** Lets what is in progress end. */
   async end(): Promise<LoadResult> {
     this.#stop();
     return this.#result;

@@ -262,7 +262,7 @@ const POISONS: readonly Readonly<Record<string, string>>[] = [
 /** Headers of an answer that are of its connection or its moment alone. */
 const PASSING = /^(?:date|x-request-id|connection|keep-alive|content-length|transfer-encoding)$/;
 
-/** What somebody gets who sends these headers. */
+/** What someone gets who sends these headers. */
 async function read(path: string, headers: Readonly<Record<string, string>>): Promise<object> {
   const answer = await fetch(new URL(path, site), { headers, redirect: 'manual' });
   return {

@@ -7,7 +7,7 @@ export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A body made anew for each request. */
+  /** A body made again for each request. */
   readonly body?: () => string;
   /** The status that is expected. */
   readonly status: number;
@@ -48,7 +48,7 @@ export class Load {
     return this.#sent;
   }
 
-  /** Lets what is under way end. */
+  /** Lets what is in progress end. */
   async end(): Promise<LoadResult> {
     this.#isOver = true;
     await Promise.all(this.#clients);

@@ -75,7 +75,7 @@ export async function signal(container: string, name: NodeJS.Signals): Promise<v
   await docker('kill', '--signal', name, container);
 }
 
-/** Where a container is reached from this machine, past the gateway. */
+/** The address of a container on this machine, past the gateway. */
 export async function addressOf(container: string): Promise<string> {
   const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
   const [address = ''] = (await docker('inspect', '--format', format, container)).split(' ');

@@ -8,7 +8,7 @@ const BAR_MS = 5000;
 /** How long the gateway waits for an upload, as a large picture takes its time, and a little more. */
 const UPLOAD_BAR_MS = 32_000;
 
-/** What is refused while a part is away, and with which statuses; everything else goes on as ever. */
+/** What is refused while a part is away, and with which statuses; everything else continues as ever. */
 export interface Refusals {
   readonly refused: readonly Question[];
   readonly statuses: readonly number[];
@@ -110,7 +110,7 @@ async function untilAllIsWell(probes: Probes, questions: readonly Question[]): P
 }
 
 /**
- * Expects that the site goes on without a part, and recovers.
+ * Expects that the site continues without a part, and recovers.
  * @param take takes the part away; what it returns brings it back
  */
 export async function expectToGoOn(

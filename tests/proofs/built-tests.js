@@ -18,7 +18,7 @@ const commandOf = ({ test, name }) =>
     ? [test]
     : ['node_modules/@playwright/test/cli.js', 'test', test, '--grep', patternOf(name)];
 
-/** @returns its result, in the form of Jest; undefined where the copy cannot be built or has no such test */
+/** @returns its result, in the form of Jest; undefined if the copy cannot be built or has no such test */
 export function runBuilt(copy, row) {
   const isPage = row.test.endsWith('.e2e.ts');
   if (isPage && KINDS['.e2e.ts'].missing()) return [{ status: MISSING, failureMessages: [] }];

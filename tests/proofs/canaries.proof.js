@@ -50,7 +50,7 @@ async function signIn() {
   assert.ok(cookie, 'The admin cannot sign in.');
 }
 
-/** A text of the desk: its words are canaries, or those that everybody may read. */
+/** A text of the desk: its words are canaries, or those that everyone may read. */
 function textOf(slug, words) {
   return {
     saveId: randomUUID(),

@@ -16,7 +16,7 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
 };
 
-/** Where no link leads, or only a mail. */
+/** Pages without a link, or with one only in a mail. */
 const UNLINKED = [
   '/api/login',
   '/api/login/recovery-code',

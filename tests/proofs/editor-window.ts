@@ -49,7 +49,7 @@ export class EditorWindow {
     return this.#fields.content;
   }
 
-  /** Writes one of the paragraphs anew that may be written here, or one more after it. */
+  /** Writes one of the paragraphs again that may be written here, or one more after it. */
   type(mayWrite: (paragraph: string) => boolean): void {
     const paragraphs = this.#fields.content.split('\n\n');
     const own = paragraphs.filter((paragraph) => mayWrite(nameOf(paragraph)));

@@ -1,5 +1,5 @@
 /**
- * `npm run proof -- full-disk`: a disk that is full refuses writes with 507 and lets reads go on; a process without files left closes
+ * `npm run proof -- full-disk`: a disk that is full refuses writes with 507 and lets reads continue; a process without files left closes
  * connections. With space and files again both write without a restart, and the data is whole.
  */
 import assert from 'node:assert/strict';

@@ -103,7 +103,7 @@ test('of one answer, fifty times at once, one counts, and of one code @long', as
   });
 });
 
-/** What ends what is open in somebody's name, and what a token of theirs is answered then. */
+/** What ends what is open in someone's name, and what a token of theirs is answered then. */
 const ENDS: Readonly<
   Record<
     string,

@@ -83,7 +83,7 @@ test(`${INJECTIONS.length} injections run in no panel of the dashboard @long`, a
   expect(seen).toEqual([]);
 });
 
-/** Shows what a program for mail or feeds would, with no policy of the site. */
+/** Shows what a mail program or feeds would, with no policy of the site. */
 async function showAlone(page: Page, { url }: Site, html: string): Promise<void> {
   const alone = `${url}/alone`;
   await page.unrouteAll();

@@ -4,7 +4,7 @@ import { numbersFrom } from './numbers-from.ts';
 const RUN = 'ran()';
 const IMG = `<img src=x onerror=${RUN}>`;
 
-/** Ways to bring a program into a page that shows what somebody wrote. */
+/** Ways to bring a program into a page that shows what someone wrote. */
 const VECTORS: readonly string[] = [
   `<script>${RUN}</script>`,
   `<SCRIPT\n>${RUN}</SCRIPT\n>`,
@@ -68,7 +68,7 @@ const VECTORS: readonly string[] = [
   `\u0000<script\u0000>${RUN}</script>`,
 ];
 
-/** Where it stands. */
+/** The place of it. */
 const PLACES: readonly ((vector: string) => string)[] = [
   (vector) => vector,
   (vector) => `Said[^1].\n\n[^1]: ${vector}`,
@@ -161,7 +161,7 @@ const CALLS = [
   `(0,ran)()`,
   `eval('${RUN}')`,
 ];
-/** What a link may be that somebody else gives. */
+/** What a link may be that someone else gives. */
 export const HOSTILE_LINKS = SCHEMES.flatMap((scheme) => CALLS.map((call) => scheme + call));
 const QUOTES = ['', '"', "'", '`', '&quot;'];
 const SPACES = [' ', '/', '\n', '\t', '\f', ' / ', '\u00a0', '/**/'];

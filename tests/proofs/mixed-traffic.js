@@ -55,7 +55,7 @@ const fieldsOf = (slug, content) => ({
   readTime: 1,
 });
 
-/** What readers, an admin, subscribers and people who sign in do for as long as it goes on; whatever is written is deleted again. */
+/** What readers, an admin, subscribers and people who sign in do for as long as it continues; whatever is written is deleted again. */
 export class MixedTraffic {
   #url;
   #end;

@@ -86,7 +86,7 @@ function rowsOf(answer: string): number {
   );
 }
 
-/** Calls as a visitor where anybody may, else as one owner after the other. */
+/** Calls as a visitor where anybody may, otherwise as one owner after the other. */
 class Callers {
   #calls = 0;
 

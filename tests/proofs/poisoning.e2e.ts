@@ -14,7 +14,7 @@ const PICTURES = ['/IP/IP_7.jpeg'];
 const CHANGING =
   /^(?:date|age|x-request-id|connection|keep-alive|transfer-encoding|content-length)$/;
 
-/** Asks one of the doors of a site as somebody else each time. */
+/** Asks one of the doors of a site as someone else each time. */
 class Caller {
   static #calls = 0;
   readonly #client: Client;

@@ -90,7 +90,7 @@ class Work {
     return newPost(slug);
   }
 
-  /** Lets what is under way end. No request may have failed, and the posts that were sent are there, each once. */
+  /** Lets what is in progress end. No request may have failed, and the posts that were sent are there, each once. */
   async end(): Promise<void> {
     const failures: string[] = [];
     for (const load of this.#loads) {

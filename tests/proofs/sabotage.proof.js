@@ -19,7 +19,7 @@ const wanted = process.argv.slice(2);
 const rows = table.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 const copy = copyTree();
 
-/** @returns the results of a row's test; undefined where its file could not be loaded */
+/** @returns the results of a row's test; undefined if its file could not be loaded */
 function run(tests) {
   const output = join(copy, 'results.json');
   rmSync(output, { force: true });

@@ -17,7 +17,7 @@ import {
 const ROUNDS = IS_LONG ? 1000 : 15;
 const ACTS = 24;
 const FILE = `data/${FILE_OF_TABLE.toDo}`;
-/** Pages write into the second of them, the file into the last, and everybody names rows. */
+/** Pages write into the second of them, the file into the last, and everyone names rows. */
 const OF_PAGES = 2;
 const OF_FILE = 4;
 const HEADER = [...TABLE_HEADERS.toDo];

@@ -111,7 +111,7 @@ function expectCounts(desks: readonly Desk[], kills: number): void {
   const sum = (count: keyof Desk['counts']) =>
     desks.reduce((total, { counts }) => total + counts[count], 0);
   expect(sum('kills')).toBe(kills);
-  // One by hand at the start of each; the others were under way around the kills.
+  // One by hand at the start of each; the others were in progress around the kills.
   expect(sum('saves')).toBeGreaterThan(desks.length);
   expect(sum('reads')).toBeGreaterThan(0);
 }

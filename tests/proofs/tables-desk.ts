@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ask, signIn } from './ask.ts';
 
-/** Saves that are under way at once. */
+/** Saves that are in progress at once. */
 const WRITERS = 2;
 const ROWS = 30;
 const COLUMNS = 6;
@@ -37,7 +37,7 @@ export class Desk {
 
   constructor(readonly stateDir: string) {}
 
-  /** Signs in, where there is somebody to sign in with, and saves for the first time. */
+  /** Signs in, if there is someone to sign in with, and saves for the first time. */
   async begin(url: string, account?: Readonly<Record<string, string>>): Promise<void> {
     if (account) this.#cookie = await signIn(url, account);
     await this.#save(url);

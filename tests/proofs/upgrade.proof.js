@@ -51,7 +51,7 @@ function run(command, args, cwd) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }
 
-/** Runs a script of this tree while the visitors go on. */
+/** Runs a script of this tree while the visitors continue. */
 async function runScript(name) {
   const began = performance.now();
   const child = spawn(process.execPath, [`scripts/${name}.js`], {

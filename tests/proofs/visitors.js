@@ -70,7 +70,7 @@ export class Visitors {
     this.#clients = [...readers, this.#write(), this.#write(), this.#stay()];
   }
 
-  /** Lets what is under way end. @returns what was met; `lost` has what was acknowledged and is not there as it was sent */
+  /** Lets what is in progress end. @returns what was met; `lost` has what was acknowledged and is not there as it was sent */
   async end() {
     this.#isOver = true;
     await Promise.all(this.#clients);

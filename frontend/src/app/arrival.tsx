@@ -25,7 +25,7 @@ function scrollToPlace(id: string): () => void {
   };
 }
 
-/** A place whose name is no valid encoding is looked for as it is written, as a browser does. */
+/** If a fragment is not validly encoded, it is looked up as written, as a browser does. */
 function placeIn(hash: string): string {
   const name = hash.slice(1);
   try {
@@ -35,7 +35,7 @@ function placeIn(hash: string): string {
   }
 }
 
-/** Whether the title is not known yet, because what the page reads is awaited. */
+/** Whether the title is unknown, because the page's data is being loaded. */
 function useIsAwaited(): boolean {
   const client = useQueryClient();
   const site = useSite();
@@ -51,7 +51,7 @@ function useIsAwaited(): boolean {
   return useSyncExternalStore(subscribe, isPending, isPending);
 }
 
-/** What a browser does on loading a page: announces the title, moves the focus, scrolls to the place. */
+/** Does what a browser does on loading a page: announces the title, moves the focus, scrolls to the fragment. */
 export function Arrival() {
   const { pathname, hash, key } = useLocation();
   const shown = useRef(pathname);

@@ -22,7 +22,7 @@ export function OwnSheet({ id, own, onLogout }: OwnSheetProps) {
   const { key, pathname } = useLocation();
   const close = () => sheet.current?.close();
   const shownAt = useRef(key);
-  // Going back, too, leaves the page that it lies over.
+  // Going back also leaves the page under the sheet.
   useEffect(() => {
     if (shownAt.current !== key) close();
     shownAt.current = key;

@@ -16,7 +16,7 @@ interface PageQuery {
 
 /** A page, said once for the server, the router and the tests. */
 export interface Page<Data = never> {
-  /** What it reads; missing where it reads nothing. */
+  /** The query of its data; missing if it has none. */
   readonly query?: (address: PageAddress, site: Site) => PageQuery | undefined;
   /** `data` is undefined while it is awaited. */
   readonly meta: (data: Data | undefined, address: PageAddress, site: Site) => PageMeta;
@@ -27,14 +27,14 @@ export interface ReaderPage<Data = never> extends Page<Data> {
   readonly Component: ComponentType;
 }
 
-/** The page that the last of the routes to an address leads to. */
+/** The page of the last route that matches an address. */
 export function findPage(
   routes: readonly { readonly handle?: unknown }[],
 ): Page | ReaderPage | undefined {
   return routes.at(-1)?.handle as Page | ReaderPage | undefined;
 }
 
-/** Puts what a document carries into the cache, as if the page had asked for it. */
+/** Puts the data of a document into the cache, as if the page had requested it. */
 export function seedCache(
   client: QueryClient,
   { site, data }: PageSeed,

@@ -126,7 +126,7 @@ export function whereIs(address: string): { page?: OwnPage; place?: Place } {
   return found;
 }
 
-/** A place has tabs if it has several pages, also for a person who may use one of them alone. */
+/** A place with several pages has tabs, also for a person who may use only one. */
 export const hasTabs = (place: Place | undefined) => place !== undefined && place.pages.length > 1;
 
 /** The title of the document, `Activity · Site`; the name of the site follows. */

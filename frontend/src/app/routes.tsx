@@ -26,7 +26,7 @@ import { tagPage } from './routes/tag.tsx';
 /** Keeps the footer below the window until the page is there. */
 const pending = () => <div className="pending-page" />;
 
-/** `handle` is the page, for whoever has only the address. */
+/** `handle` is the page, for code that has only the address. */
 const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
   path,
   element: <page.Component />,

@@ -57,7 +57,7 @@ export async function orNull<T>(
   }
 }
 
-/** The server's sentence, else the error's message. */
+/** The server's sentence, otherwise the error's message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.reason) return error.reason;
   return error instanceof Error ? error.message : '';

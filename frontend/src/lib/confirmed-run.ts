@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 /**
  * Makes a call; where the server asks who it is, asks the person and makes the call once more.
- * @returns false where the person does not confirm. @throws what the call throws
+ * @returns false if the person does not confirm. @throws what the call throws
  */
 export type ConfirmedRun = (call: () => Promise<void>) => Promise<boolean>;
 

@@ -2,7 +2,7 @@ import * as operations from '@examiner/contracts/operations';
 import { unreachable } from './api-client.ts';
 import { call } from './call.ts';
 
-/** What seals the texts that this browser keeps for an account. No script reads the keys back. */
+/** The key that seals the texts of an account in this browser. No script reads the keys back. */
 export interface DeviceKey {
   /** Of the account. */
   readonly id: string;

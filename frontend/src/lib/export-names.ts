@@ -9,6 +9,6 @@ export const EXPORT_NAMES: Readonly<Record<ExportFormat, string>> = {
   wxr: 'WordPress',
 };
 
-/** One that is not known stays as it is. */
+/** Unknown names do not change. */
 export const exportName = (format: string): string =>
   (EXPORT_NAMES as Readonly<Record<string, string>>)[format] ?? format;

@@ -1,9 +1,9 @@
 import { IMAGE_MAX_BYTES } from '@examiner/contracts';
 
-/** What the server takes. A phone makes a JPEG of its own format where that alone is named. */
+/** The types that the server accepts. If only JPEG is named, a phone converts its own format to it. */
 export const ACCEPTED_IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** Why a file cannot be uploaded, as a sentence for the author. */
+/** The reason why a file cannot be uploaded, as a sentence for the author. */
 export function fileProblem({ type, size }: File) {
   if (!type.startsWith('image/')) {
     return { title: 'Invalid File', description: 'Please select an image file.' };

@@ -45,7 +45,7 @@ const WALL = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A wall time, `2026-11-27T15:45`, as it is written: `Nov 27, 2026, 3:45 PM`. */
+/** Formats a wall time, `2026-11-27T15:45`: `Nov 27, 2026, 3:45 PM`. */
 export const wallTimeWords = (local: string) => WALL.format(new Date(`${local}Z`));
 
 /** `Nov 27, 2026, 3:45 PM`. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { siteQuery } from './site.ts';
 
-/** Asks the server what the site is now; readers have it from their document. */
+/** Reads the present settings of the site; readers have them from their document. */
 export async function readSite(client: QueryClient): Promise<void> {
   const queryFn = () => call(operations.getSite, {});
   await client.fetchQuery({ ...siteQuery, queryFn, staleTime: 0 });

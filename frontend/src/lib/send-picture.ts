@@ -12,7 +12,7 @@ const PAUSE_SECONDS = 60;
 /** Some systems know no type of these. */
 const PICTURE_NAME = /\.(?:heic|heif|avif|jxl)$/i;
 
-/** Why a picture cannot be used, as a sentence for the author. Sending it again would not help. */
+/** The reason why a picture cannot be used, as a sentence for the author. Sending it again would not help. */
 export class RefusedPicture extends Error {
   override readonly name = 'RefusedPicture';
 }
@@ -50,7 +50,7 @@ async function sendInTime<T>(send: () => Promise<T>, { onWait, signal }: Waiting
   }
 }
 
-/** Whether drawing it anew would stop its motion. */
+/** Whether drawing it again would stop its motion. */
 async function isAnimated(file: File): Promise<boolean> {
   if (file.type === 'image/gif') return true;
   if (file.type !== 'image/webp') return false;
@@ -60,7 +60,7 @@ async function isAnimated(file: File): Promise<boolean> {
 }
 
 /**
- * Sends a picture. If the server refuses it, the browser draws it anew and sends that: browsers read more formats, and larger
+ * Sends a picture. If the server refuses it, the browser draws it again and sends that: browsers read more formats, and larger
  * pictures. At a limit of the server it waits.
  */
 export async function sendPicture<T>(

@@ -5,7 +5,7 @@ const hasSessionHint = () => document.cookie.split('; ').includes(`${SIGNED_IN_C
 const subscribe = () => () => undefined;
 const onServer = () => false;
 
-/** False on the server and while its page is taken over, as a document is the same for everybody. */
+/** False on the server and during hydration, because a document is the same for everyone. */
 export function useSessionHint(): boolean {
   return useSyncExternalStore(subscribe, hasSessionHint, onServer);
 }

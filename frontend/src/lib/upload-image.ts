@@ -12,7 +12,7 @@ export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey: UPLOAD_KEY }) > 0;
 }
 
-/** `note` says what the upload waits for, or what the picture lost. */
+/** `note` says which limit the upload waits for, or the losses of the picture. */
 export function useUploadImage() {
   const [note, setNote] = useState<string>();
   const end = useRef<AbortController>(undefined);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether a script runs: neither the server nor a browser without one shows what needs it. */
+/** Whether a script runs: parts that need it are not rendered on the server or without one. */
 export const useIsListening = () =>
   useSyncExternalStore(
     never,

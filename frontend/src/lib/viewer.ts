@@ -21,7 +21,7 @@ export function useViewer(): Viewer {
   return check.data?.isAdmin === true ? 'admin' : 'reader';
 }
 
-/** Asks the server, whatever this browser remembers. @throws where it does not say */
+/** Asks the server, not this browser's memory. @throws if there is no answer */
 export async function findViewer(queryClient: QueryClient): Promise<Exclude<Viewer, 'unknown'>> {
   const user = await queryClient.ensureQueryData(userQuery);
   if (!user) return 'visitor';

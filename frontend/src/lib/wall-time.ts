@@ -2,7 +2,7 @@ import type { Schedule } from '@examiner/contracts';
 
 const DAY_MS = 86_400_000;
 
-/** What a clock in the zone shows at an instant, as `2026-11-28T08:00`. */
+/** The clock of a zone at an instant, as `2026-11-28T08:00`. */
 export function wallTimeAt(instant: number, zone: string): string {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -95,7 +95,7 @@ export interface MailConfig {
   /** Without it mails lie in the outbox. */
   readonly server: SmtpServer | undefined;
   readonly from: MailSender;
-  /** Where reports go, with the tag of the mail: `bounces@host` is `bounces+<tag>@host`. Without it, to `from`. */
+  /** The address of reports, with the tag of the mail: `bounces@host` is `bounces+<tag>@host`. Without it, `from`. */
   readonly bounces: string | undefined;
   readonly dkim: DkimKey | undefined;
   readonly publicUrl: URL;
@@ -108,7 +108,7 @@ export interface MailConfig {
   readonly tagHeader: string | undefined;
 }
 
-/** A mailbox of the author, and where it gets mail. */
+/** A mailbox of the author, and its address. */
 export interface OwnMailbox {
   readonly address: string;
   readonly account: MailAccount;
@@ -119,7 +119,7 @@ export interface OwnConfig {
   readonly inbox: MailAccount | undefined;
   /** Those that a test may be sent to, and its arrival read. */
   readonly ownMailboxes: readonly OwnMailbox[];
-  /** What proves that an event is of a provider, by the provider's name. */
+  /** The proof of a provider's events, by the provider's name. */
   readonly eventKeys: ReadonlyMap<string, string>;
   /** Whether links of letters may be tried. */
   readonly triesLinks: boolean;
@@ -146,7 +146,7 @@ function mailboxesOf(values: Values, inbox: MailAccount | undefined, from: strin
   return [...new Map(boxes).values()];
 }
 
-/** The mailbox that is named; else one of the dashboard's whose address the letters have. */
+/** The mailbox that is named; otherwise one of the dashboard's whose address the letters have. */
 function inboxOf(values: Values, addresses: readonly (string | undefined)[]) {
   const { MAIL_INBOX_HOST: host, MAIL_INBOX_USER: user, MAIL_INBOX_PASSWORD: password } = values;
   if (!values.REFRESH) return undefined;

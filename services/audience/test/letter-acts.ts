@@ -20,7 +20,7 @@ export interface OpenActs extends LetterDesk {
   readonly missed: MissedService;
   /** In how many milliseconds the sender was told to look. */
   readonly nudges: readonly number[];
-  /** @returns false where another act came first */
+  /** @returns false if another act came first */
   readonly hasWon: (act: Promise<unknown>) => Promise<boolean>;
 }
 

@@ -76,7 +76,7 @@ export class ReturnsDesk extends LetterSenders {
     return row;
   }
 
-  /** Where a reader is, and how many addresses are suppressed. */
+  /** The collection of a reader, and the number of suppressed addresses. */
   async standing(email = ANNA) {
     const isActive = (await this.subscribers.findByEmail(email)) !== null;
     const state = isActive ? 'active' : (await this.former.findByEmail(email))?.state;

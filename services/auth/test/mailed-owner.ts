@@ -9,7 +9,7 @@ import { cookiesOf } from './auth-server.ts';
 import { startFakeAudience, type FakeAudience } from './fake-audience.ts';
 import { ADMIN, PasskeyOwner } from './passkey-owner.ts';
 
-/** Somebody who has an account where mails are sent, and reads them. */
+/** Someone who has an account where mails are sent, and reads them. */
 export class MailedOwner {
   private constructor(
     readonly audience: FakeAudience,

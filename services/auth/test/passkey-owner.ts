@@ -11,7 +11,7 @@ import { SoftwareAuthenticator, type Said } from './software-authenticator.ts';
 export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:156.0) Gecko/20100101 Firefox/156.0';
 
-/** Auth, and somebody who is signed in to it and has passkeys. */
+/** Auth, and someone who is signed in to it and has passkeys. */
 export class PasskeyOwner {
   /** Another client each time that it grows, so that no limit of one is met by the next. */
   client = 0;

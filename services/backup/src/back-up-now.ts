@@ -22,7 +22,7 @@ async function clearScratch(folder: string): Promise<void> {
   }
 }
 
-/** A sentence for the owner. @throws what has none */
+/** A sentence for the owner. @throws errors without one */
 function problemOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The site was stopped meanwhile. No backup was written.';
   if (error instanceof BackupError) return error.message;

@@ -53,7 +53,7 @@ export interface Restored {
   readonly until: string;
 }
 
-/** @throws BackupError when anything is other than what was restored */
+/** @throws BackupError if anything differs from the archive */
 export async function checkRestored(restored: Restored): Promise<void> {
   const { manifest, stores, collections, until } = restored;
   for (const { opened, sum } of collections) {

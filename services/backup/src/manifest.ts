@@ -2,7 +2,7 @@ import { isObjectKey } from '@examiner/kit';
 import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** An object is held in memory while it is stored. The product makes none this large. */
+/** An object is in memory while it is stored. The product makes none this large. */
 export const OBJECT_MAX_BYTES = 256 * 1024 * 1024;
 
 const size = z.number().int().nonnegative();

@@ -9,7 +9,7 @@ import { verifyArchive } from './verify-archive.ts';
 
 const ID = 'restore';
 
-/** Includes what a backup leaves out, such as sessions. */
+/** Includes the parts that a backup omits, such as sessions. */
 function wholly(collections: readonly AnyCollection[]): AnyCollection[] {
   return collections.map((each) => ({ ...each, backup: 'kept', atRestore: undefined }));
 }
@@ -57,7 +57,7 @@ export async function endRestore(stores: Stores): Promise<void> {
   await rm(stores.safetyFolder, { recursive: true, force: true });
 }
 
-/** Goes back to what was there before an interrupted restore. @throws BackupError */
+/** Restores the state before an interrupted restore. @throws BackupError */
 export async function undoRestore(
   stores: Stores,
   collections: readonly AnyCollection[],

@@ -12,7 +12,7 @@ export function documentOf(line: string, definition: AnyCollection, version: num
     const fields = JSON.parse(line) as Record<string, unknown>;
     if (canonicalJson(fields) === line) return migrateDocument(definition, fields, version);
   } catch {
-    // Not passed on: it may tell what the line holds.
+    // Not passed on: it may contain the line's text.
   }
   throw new BackupError(
     `The archive holds a document that this version cannot keep in ${definition.name}.`,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@examiner/kit';
 
-/** Absolute URLs are on `PUBLIC_URL`, whatever host a request names. */
+/** Absolute URLs use `PUBLIC_URL`, never the host of the request. */
 @Injectable()
 export class AbsoluteUrl {
   readonly #base: string;

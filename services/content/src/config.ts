@@ -19,6 +19,6 @@ export interface ContentConfig extends Config {
   readonly copies: boolean;
   readonly sampleContent: boolean;
   readonly webSubHub: URL | undefined;
-  /** Of `search.db`. */
+  /** The folder of `search.db`. */
   readonly searchDir: string;
 }

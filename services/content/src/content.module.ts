@@ -35,7 +35,7 @@ import { SampleContentModule } from './settings/sample-content/sample-content.mo
 @Module({ imports: [ImportModule] })
 class ImportProgramModule {}
 
-/** The features of the service. The pages come last, as their last route takes every path. */
+/** The features of the service. The pages come last, because their last route takes every path. */
 @Module({
   imports: [
     SiteModule,

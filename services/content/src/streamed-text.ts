@@ -43,7 +43,7 @@ export async function sendStreamedText(
       await pipeline(Readable.from(joined(begun, chunks)), response);
     }
   } catch (error) {
-    // A reader who left before the end is no failure.
+    // Closing the connection early is no failure.
     if (!isGone(error)) throw error;
   } finally {
     await chunks.return(undefined);

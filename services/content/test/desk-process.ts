@@ -192,7 +192,7 @@ export class DeskProcess {
     return this.save({ id: newId() }, fields);
   }
 
-  /** Saves a manuscript as somebody who has just read it. */
+  /** Saves a manuscript as someone who has just read it. */
   async save(
     { id, revision }: { readonly id: string; readonly revision?: number },
     fields: Partial<ManuscriptFieldsDraft> = {},

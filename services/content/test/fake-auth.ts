@@ -58,7 +58,7 @@ export class FakeMakers {
   readonly #ends = new Map<string | undefined, string>();
   isAway = false;
 
-  /** What the account made until then is void; without one, what everybody made. */
+  /** What the account made until then is void; without one, what everyone made. */
   end(accountId?: string): void {
     this.#ends.set(accountId, new Date().toISOString());
   }

@@ -11,7 +11,7 @@ const TEXT_MAX_LENGTH = 1000;
 const CONTROLS = /\p{Cc}/u;
 const LOCAL = /^(?:[\w'+-][\w'+.-]*)?[\w+-]$/i;
 const ASCII = /^\p{ASCII}*$/u;
-/** What the parser of hosts would read as something else, or leave out. */
+/** Characters that the parser of hosts would change or drop. */
 const NO_HOST = /[\s/?#:@%[\]\\<>\p{Default_Ignorable_Code_Point}]/u;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const TOP = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/;

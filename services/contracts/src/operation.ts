@@ -31,7 +31,7 @@ export interface RequestBodyRule {
   readonly maxBytes: number;
   /** Of a JSON body; without it, any JSON. */
   readonly schema?: Schema | undefined;
-  /** What is valid depends on what is stored, and the schema only describes it. */
+  /** Valid values depend on stored data, and the schema only describes them. */
   readonly isValidatedByHandler?: true;
   /** The meaning of each field of a form. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ interface AnyOperation {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** What an access token must be allowed to; without it none may call. */
+  /** The scope that an access token needs; without it tokens are refused. */
   readonly scope?: Scope | undefined;
   /** The caller must have proved who they are in the last ten minutes. */
   readonly isConfirmed?: true;

@@ -1,4 +1,4 @@
-/** Gives the same bytes whatever store a document came from: fields sorted by name, UTF-8. */
+/** Gives the same bytes for documents of every store: fields sorted by name, UTF-8. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'string') return Buffer.from(part).toString();

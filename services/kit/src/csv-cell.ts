@@ -1,4 +1,4 @@
-/** What programs for tables may take for a formula, with the quotes that keep them from it. */
+/** Cells that spreadsheet programs may take for a formula, with the quotes that prevent it. */
 const FORMULA = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 const QUOTED = /^'+[=+\-@\t\r\n\0＝＋－＠]/;
 

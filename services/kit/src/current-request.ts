@@ -25,7 +25,7 @@ export function runOutsideRequests<T>(work: () => T): T {
   return current.exit(work);
 }
 
-/** Undefined for what the service does by itself. */
+/** Undefined for the service's own work. */
 export function currentCaller(): Request | 'command' | undefined {
   return current.getStore();
 }

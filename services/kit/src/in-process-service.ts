@@ -33,7 +33,7 @@ export class InProcessService {
     this.#agent = new InProcessAgent(createServer(handler));
   }
 
-  /** What the other service does is no part of the caller's request. */
+  /** The work of the other service is no part of the caller's request. */
   fetch(path: string, { method, headers, body }: RequestInit): Promise<Response> {
     return runOutsideRequests(() => this.#ask(path, method, headers, body));
   }

@@ -114,7 +114,7 @@ function stores(manifest: ServiceManifest, config: Config): readonly Provider[] 
   ];
 }
 
-/** Where the manifest names an outbox; auth has a log of its own. */
+/** Present if the manifest names an outbox; auth has its own log. */
 function activity(manifest: ServiceManifest, config: Config): readonly Provider[] {
   const definition = activityOutbox(manifest.name);
   if (!manifest.collections.some(({ name }) => name === definition.name)) return [];

@@ -12,7 +12,7 @@ export function collectionsOf({ name, collections }: Owner): readonly AnyCollect
   return [...collections, leaseCollection(name), SCHEMA_STATE, RESTORE_MARKER];
 }
 
-/** Refuses, with a TypeError, what the manifest does not name. */
+/** Refuses stores that the manifest does not name, with a TypeError. */
 export function ownDocuments(documents: DocumentStore, owner: Owner): DocumentStore {
   const names = collectionsOf(owner).map(({ name }) => name);
   return {

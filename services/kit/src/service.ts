@@ -20,9 +20,9 @@ export interface RunningService {
   readonly name: string;
   readonly handler: RequestListener;
   readonly app: INestApplication;
-  /** Call it once requests are answered: what the service does by itself begins. */
+  /** Call it once requests are answered: the service's own work begins. */
   begin(): void;
-  /** Call it when no request is under way. */
+  /** Call it when no request is in progress. */
   close(): Promise<void>;
 }
 
@@ -70,12 +70,12 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
       isUsage || error instanceof StartError || error instanceof StoreUnavailableError;
     console.error(isPlain ? error.message : error);
     process.exitCode = isUsage ? 2 : 1;
-    // What was opened before the failure must not keep the process alive.
+    // Stores opened before the failure must not keep the process alive.
     process.exit();
   }
 }
 
-/** Whoever reads the line may end the process at once, and it ends well. */
+/** The reader of this line may end the process at once, and it ends well. */
 export function sayReady(line: string, stop: () => void): void {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

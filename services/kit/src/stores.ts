@@ -39,7 +39,7 @@ export async function openObjects({ s3, stateDir }: Config): Promise<ObjectStore
 /** A new server makes its files first. */
 const FIRST_START_MS = 90_000;
 
-/** @returns false where the server knows no roles. @throws StartError */
+/** @returns false if the server knows no roles. @throws StartError */
 export async function makeMongoUsers(uri: string, users: readonly MongoUser[]): Promise<boolean> {
   const { MongoDocumentStore } = await import('./stores/documents/mongo/mongo-document-store.ts');
   const { canSignIn, makeMongoUser } = await import('./stores/documents/mongo/mongo-users.ts');

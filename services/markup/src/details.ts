@@ -53,7 +53,7 @@ function trimmed(children: PhrasingContent[]): PhrasingContent[] {
   return kept.filter((child) => child.type !== 'text' || child.value !== '');
 }
 
-/** A paragraph in pieces, where tags part it. */
+/** A paragraph in pieces, split by tags. */
 function pieces(block: BlockContent): (Tag | BlockContent)[] {
   if (block.type !== 'paragraph' || !block.children.some(tagOf)) return [block];
   const found: (Tag | BlockContent)[] = [];
@@ -76,7 +76,7 @@ function pieces(block: BlockContent): (Tag | BlockContent)[] {
   return found;
 }
 
-/** The content of an unclosed element, as it was written. */
+/** The source of an unclosed element. */
 function unfolded({ tag, children, summary, summaryTag }: Frame): BlockContent[] {
   return [
     asWritten(tag),

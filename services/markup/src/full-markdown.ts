@@ -60,7 +60,7 @@ const forPages = unified()
   .use(rehypeAttributeNames)
   .freeze();
 
-/** A text of 150,000 characters takes a second; a longer one stays as it is written. */
+/** A text of 150,000 characters takes a second; a longer one does not change. */
 const TYPOGRAPHY_MAX_LENGTH = 150_000;
 
 interface Look {

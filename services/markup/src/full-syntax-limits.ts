@@ -17,7 +17,7 @@ import { container, isSpent, meterOf, MOVE, spend } from './work-limit.ts';
 const MOST_FOOTNOTES = 500;
 /** Each adds a link back to its note. */
 const MOST_CALLS = 2000;
-/** Of all tables together: about 4,000 cells. Each edit is looked up among all others. */
+/** All tables together: about 4,000 cells. Each edit is looked up among all others. */
 const MOST_TABLE_EVENTS = 40_000;
 /** How far back an open bracket is looked for. */
 const EVENTS_IN_SIGHT = 100;

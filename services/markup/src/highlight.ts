@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { common, createLowlight } from 'lowlight';
 import { visit } from 'unist-util-visit';
 
-/** Of all code together: what is longer is shown plain. */
+/** All code together: longer code is plain. */
 const MOST_CHARACTERS = 50_000;
 const LONGEST_LINE = 1000;
 

@@ -10,7 +10,7 @@ function joinLast(events: Event[]): void {
 
 const joining = new WeakSet();
 
-/** Tried where every other construct has failed. */
+/** Tried if every other construct has failed. */
 const joinsText: Construct = {
   tokenize(effects, _ok, nok) {
     if (joining.has(effects)) return nok;

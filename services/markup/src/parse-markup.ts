@@ -60,7 +60,7 @@ export function parseMarkup(text: string, format: Format = 1, { quotes, own }: L
   return toTree.runSync(toTree.parse(source), { data: { own } });
 }
 
-/** Addresses of the pictures in a text that readers do not see, as they are on no path of pictures. */
+/** Addresses of the pictures in a text that readers do not see, because they are on no path of pictures. */
 export function foreignPictures(text: string, format: Format = 1, own?: string): string[] {
   const parser = format === 2 ? markdown : toTree;
   const addresses = pictureAddresses(parser.parse(bounded(text, format)));

@@ -15,7 +15,7 @@ const SIZES: Readonly<Record<Width, string>> = {
   wide: '(min-width: 64rem) 61rem, 94vw',
   full: '100vw',
 };
-/** Of two pictures beside each other, or of three. */
+/** Shares of the width of two or three pictures beside each other. */
 const GALLERY_SIZES: Readonly<Record<Width, readonly [string, string]>> = {
   text: ['(min-width: 43rem) 20rem, 47vw', '(min-width: 43rem) 13rem, 47vw'],
   wide: ['(min-width: 64rem) 30rem, 47vw', '(min-width: 64rem) 20rem, 47vw'],
@@ -36,7 +36,7 @@ function otherSource(src: string): Properties | undefined {
   return avif === undefined ? undefined : { type: 'image/avif', srcSet: avif };
 }
 
-/** With the sizes in which the picture is stored, where it is one of ours. */
+/** With the sizes in which the picture is stored, if it is one of ours. */
 export function inSizes(
   img: Element,
   { isFirst, sizes = SIZES.text }: { readonly isFirst: boolean; readonly sizes?: string },

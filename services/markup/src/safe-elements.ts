@@ -28,7 +28,7 @@ type Attributes = NonNullable<Schema['attributes']>[string];
 const DIRECTION: Attributes = [['dir', 'ltr', 'rtl']];
 const UPRIGHT: Attributes = [['className', 'upright']];
 
-/** What may stand in a post. Whatever is not named here is dropped; its text stays. */
+/** The elements of a post. Others are dropped; their text stays. */
 export const SAFE_ELEMENTS: Schema = {
   tagNames: NAMES,
   attributes: {

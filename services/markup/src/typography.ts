@@ -114,7 +114,7 @@ export function withTypography(tree: Root, language: string): Root {
   visit(tree, 'link', (link) => {
     if (isAddress(link)) addresses.push(link.children[0] as Text);
   });
-  // For as long as it takes they are code, which stays as it is.
+  // In the meantime they are code, which does not change.
   for (const words of addresses) Object.assign(words, { type: 'inlineCode' });
   placeSigns(tree, language);
   processor.runSync(tree);

@@ -20,7 +20,7 @@ import type {
   TokenizeContext,
 } from 'micromark-util-types';
 
-/** What a text may cost beside its length: characters of failed attempts, compared marks, moved events. */
+/** The cost of a text beside its length: characters of failed attempts, compared marks, moved events. */
 const MOST_WORK = 5_000_000;
 /** Marks in a row: each two of them may become an element inside another. */
 const LONGEST_RUN = 60;

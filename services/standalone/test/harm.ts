@@ -27,7 +27,7 @@ interface Guarded {
 function guardedPart(document: string | undefined): string {
   if (document === undefined) return 'nothing';
   const { notes, authorId, origin, role, email } = JSON.parse(document) as Guarded;
-  // Where the owner leads an address on, all of the redirect.
+  // Of a redirect of the owner, all fields.
   return origin === 'author' ? document : JSON.stringify({ notes, authorId, role, email });
 }
 

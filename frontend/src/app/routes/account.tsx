@@ -15,7 +15,7 @@ function roleOf({ isAdmin, role }: AuthUser): Person['role'] {
   return role === 'editor' ? 'editor' : 'reader';
 }
 
-/** For everybody who is signed in, readers too. */
+/** For everyone who is signed in, readers too. */
 export function AccountPage() {
   useDocumentHead(authorMeta(ACCOUNT_PAGE));
   const access = useSignedIn();

@@ -43,7 +43,7 @@ function EditPostOf({ slug }: { slug: string }) {
 
 const asReaders = (tree: PostTree) => <PostText tree={tree} />;
 
-/** With `?edit=<slug>` it changes a post, with `?draft=<id>` it goes on with a text. */
+/** With `?edit=<slug>` it changes a post, with `?draft=<id>` it continues with a text. */
 export function CreatePostPage() {
   const [parameters] = useSearchParams();
   const slug = parameters.get('edit');

@@ -19,10 +19,10 @@ function MailThis({ id }: Pick<DeskPost, 'id'>) {
   );
 }
 
-/** Of the scheduled ones the letter goes out with the post. */
+/** The letters of scheduled texts are sent with their posts. */
 const MAILED: readonly DeskPost['state'][] = ['published', 'scheduled'];
 
-/** With `?state=` it shows one list of the posts, with `?history=<id>` what a text was before. */
+/** With `?state=` it shows one list of the posts, with `?history=<id>` the versions of a text. */
 export function DeskPage() {
   const [parameters] = useSearchParams();
   const state = DESK_LISTS.find((each) => each === parameters.get('state')) ?? 'all';

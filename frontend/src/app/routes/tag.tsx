@@ -9,7 +9,7 @@ import type { PageAddress, ReaderPage } from '../page.ts';
 import { usePageAddress } from '../use-page-address.ts';
 import { notFoundPage } from './not-found.tsx';
 
-/** Where an address ends an earlier page of the listing. */
+/** The end of an earlier page of the listing, from the address. */
 const AFTER = 'after';
 
 const at = ({ params, search }: PageAddress) => ({

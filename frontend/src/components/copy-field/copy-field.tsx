@@ -11,7 +11,7 @@ interface CopyFieldProps {
 
 const focusOn = (field: HTMLElement | null) => field?.focus();
 
-/** What is shown once, marked to be copied, with a button that copies it. */
+/** A value that is shown once, selected for copying, with a button that copies it. */
 export function CopyField({ label, hint, value }: CopyFieldProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {

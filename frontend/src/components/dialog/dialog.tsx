@@ -16,7 +16,7 @@ interface DialogProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Closes the dialog around, as Escape does. */
+/** Closes the surrounding dialog, as Escape does. */
 export const CloseContext = createContext<() => void>(() => undefined);
 
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -6,7 +6,7 @@ import { English } from '../english/english.tsx';
 interface EmptyProps {
   readonly title?: string;
   readonly text: string;
-  /** What to do about it. */
+  /** A hint or a button for the next step. */
   readonly children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ function showTheme(option: HTMLInputElement | null): void {
   if (option) option.checked = option.value === theme;
 }
 
-/** What is chosen here is heard by `theme.ts`, which runs without the app. */
+/** `theme.ts` handles the choice; it runs without the app. */
 export function ThemeSwitch() {
   return (
     <div className={styles.theme} {...useEnglish()}>

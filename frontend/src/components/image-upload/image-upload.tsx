@@ -20,7 +20,7 @@ export interface ImageUpload {
   readonly isPending: boolean;
   /** Why the server refused the last one. */
   readonly refusal: string | undefined;
-  /** A sentence about the limit it waits for, or about what the picture lost. */
+  /** A sentence about the limit it waits for, or about the losses of the picture. */
   readonly note: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function useImageUpload(onUploaded: (imageUrl: string) => void): ImageUpl
   return { choose, isPending, refusal, note };
 }
 
-/** `of` names the picture where a page has several. */
+/** `of` names the picture on a page with several. */
 export function UploadButton({
   upload: { choose, isPending, note },
   of,

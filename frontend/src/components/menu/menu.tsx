@@ -18,7 +18,7 @@ export type MenuOpener = Pick<
 >;
 
 interface MenuProps {
-  /** The name of what the acts are for. */
+  /** The name of the thing that the actions apply to. */
   readonly label: string;
   readonly button: (opener: MenuOpener) => ReactNode;
   readonly children: ReactNode;
@@ -48,7 +48,7 @@ function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const { popoverTargetElement: menu } = event.currentTarget;
   if (!['ArrowDown', 'ArrowUp'].includes(event.key) || !(menu instanceof HTMLElement)) return;
   event.preventDefault();
-  // It stands at the button only if that opened it.
+  // It opens at the button only if the button opened it.
   if (!menu.matches(':popover-open')) event.currentTarget.click();
   itemsOf(menu)
     .at(event.key === 'ArrowUp' ? -1 : 0)
@@ -97,7 +97,7 @@ export function Menu({ label, button, children }: MenuProps) {
 }
 
 interface RowMenuProps {
-  /** The name of what the acts are for. */
+  /** The name of the thing that the actions apply to. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -21,7 +21,7 @@ export function MenuSheet() {
   const { key } = useLocation();
   const close = () => sheet.current?.close();
   const shownAt = useRef(key);
-  // Going back, too, leaves the page that it lies over.
+  // Going back also leaves the page under the sheet.
   useEffect(() => {
     if (shownAt.current !== key) close();
     shownAt.current = key;

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import styles from './not-loaded.module.css';
 
 interface NotLoadedProps {
-  /** What is missing, as a sentence; the reason follows it. */
+  /** A sentence that names the missing part; the reason follows it. */
   readonly text: string;
   readonly error: Error;
   readonly onAgain: () => unknown;

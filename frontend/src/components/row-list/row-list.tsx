@@ -24,7 +24,7 @@ export function Row({ label, acts, children }: RowProps) {
   );
 }
 
-/** What the row is about, often as a link. */
+/** The subject of the row, often a link. */
 export function RowTitle({
   level: Heading = 'h2',
   children,
@@ -39,7 +39,7 @@ export function RowTitle({
   );
 }
 
-/** In one line, as far as there is room; what is strong stands out. */
+/** Shows one line, as far as there is room, with bold parts. */
 export function RowFacts({ children }: { readonly children: ReactNode }) {
   return <p className={styles.facts}>{children}</p>;
 }

@@ -53,7 +53,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page of the author's tools: its place, what can be done, the pages of the place, and the content. */
+/** A page of the author's tools: its place, its actions, the pages of the place, and the content. */
 export function PageFrame({ title, tabs = [], children }: PageFrameProps) {
   const [acts, setActs] = useState<HTMLElement | null>(null);
   const isBeside = useIsWide(BESIDE_TITLE) || tabs.length === 0;

@@ -4,7 +4,7 @@ import styles from './part-head.module.css';
 interface PartHeadProps {
   readonly title: string;
   readonly note?: ReactNode;
-  /** What is done from there. */
+  /** The actions of the part. */
   readonly children?: ReactNode;
 }
 

@@ -63,7 +63,7 @@ async function type(texts: Readonly<Record<string, string>>): Promise<void> {
   jest.useFakeTimers();
   for (const [name, text] of Object.entries(texts)) fill(field(name), text);
   await pass(800);
-  // What is read anew then.
+  // What is read again then.
   await pass(100);
   jest.useRealTimers();
 }

@@ -6,7 +6,7 @@ export interface MarkedWords {
   readonly paragraph: number;
 }
 
-/** What is selected inside the text; null where nothing is. */
+/** The selection in the text; null if there is none. */
 export function markedWords(text: Element | null): MarkedWords | null {
   const selection = getSelection();
   if (!text || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;

@@ -16,7 +16,7 @@ const PROGRAM =
   /zendesk|freshdesk|freshservice|\botrs\b|znuny|osticket|help ?scout|\bjira\b|request tracker|zammad|kayako|autorespond/i;
 const BULK = /\b(?:bulk|list|junk|auto[-_]?reply)\b/i;
 
-/** What mail programs write in front of the subject that they answer, or in its place. */
+/** The marks of mail programs before the subject of a reply, or instead of it. */
 const ABSENCE = new RegExp(
   `^(?:${[
     String.raw`auto(?:matic)?[ -]?(?:reply|response|answer)|autoreply|auto:`,
@@ -38,7 +38,7 @@ export interface Head {
   readonly subject: string;
 }
 
-/** RFC 3834 and what came before it. Reports say so too: only their parts tell them from a vacation. */
+/** RFC 3834 and its forerunners. Reports have these headers too: only their parts distinguish them from a vacation reply. */
 export function isAutomatic(head: Head): boolean {
   const submitted = head.get('auto-submitted').trim();
   if (submitted !== '' && !/^no\b/i.test(submitted)) return true;

@@ -30,7 +30,7 @@ const decoder = new TextDecoder();
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : decoder.decode(content);
 
-// What cannot be parsed says nothing.
+// Unparsable text says nothing.
 const parse = (source: Buffer) =>
   PostalMime.parse(source, { forceRfc822Attachments: true }).catch(() => ({
     attachments: [] as Attachment[],

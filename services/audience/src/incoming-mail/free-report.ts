@@ -19,7 +19,7 @@ export interface FreeFailure {
   readonly needsAddress?: true;
 }
 
-/** The result in a plain-text report: by the line with a code, or else by words for a wrong address. */
+/** The result in a plain-text report: by the line with a code, otherwise by words for a wrong address. */
 export function freeFailure(text: string): FreeFailure | null {
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   const sure = lines.find((line) => STATUS_FIRST.test(line) || isReply(line));

@@ -13,7 +13,7 @@ import { countReturn } from './return-metrics.ts';
 import type { Claims, Meaning, ReturnedMail } from './returned-mail.ts';
 
 const RESPONSE_MAX = 500;
-/** Whose mail may have arrived. */
+/** The owner of the mail that may have arrived. */
 const LEFT: readonly DeliveryState[] = ['sending', 'sent', 'uncertain'];
 const COMPLAINED = 'The reader called it spam.';
 const CLEARED = 'The provider no longer takes it for spam.';
@@ -26,7 +26,7 @@ const KINDS: Partial<Record<Meaning['kind'], ReportKind>> = {
   cleared: 'not-spam',
 };
 
-/** Does what a mail that came back asks for; once, however often it is read. */
+/** Handles a returned mail, once, however often it is read. */
 @Injectable()
 export class IncomingMailService {
   constructor(
@@ -156,7 +156,7 @@ export class IncomingMailService {
     return [mail.from.address, inbox?.user].includes(from);
   }
 
-  /** Whatever became of it, the server took it. */
+  /** Any result shows that the server accepted it. */
   async #arrived(row: Delivery, words?: string): Promise<void> {
     if (row.state === 'uncertain') await this.#move(row, { state: 'sent', response: words });
   }

@@ -28,7 +28,7 @@ const WISH = new RegExp(
 const POLITE =
   /^(?:please|pls|plz|bitte|s.il vous pla[iî]t|svp|por favor|per favore|prosz[eę]|alsjeblieft|graag)\b|\b(?:please|pls|plz|bitte|svp|por favor|per favore|thanks?|thank you|danke|merci|gracias)$/g;
 
-/** Of the mail that the button of a program for mail writes. */
+/** Of the mail that the button of a mail program writes. */
 export function leaveTokenIn(subject: string): LeaveToken | null {
   const [, token, series] = TOKEN.exec(subject) ?? [];
   return token === undefined ? null : { token, ...(series !== undefined && { series }) };

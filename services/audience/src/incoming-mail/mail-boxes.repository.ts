@@ -20,7 +20,7 @@ export class MailBoxesRepository {
     return this.#boxes.findOne({ id: idOf(account) });
   }
 
-  /** Made where it is read for the first time. */
+  /** Made when the mailbox is read for the first time. */
   async open(account: MailAccount): Promise<MailBox> {
     const found = await this.find(account);
     if (found) return found;

@@ -21,7 +21,7 @@ export class MailHead {
   private constructor(private readonly values: ReadonlyMap<string, readonly string[]>) {}
 
   static async of(source: Buffer): Promise<MailHead> {
-    // What cannot be parsed says nothing.
+    // Unparsable text says nothing.
     const { headers } = await PostalMime.parse(headerText(source)).catch(() => ({ headers: [] }));
     const values = new Map<string, string[]>();
     for (const { key, value } of headers) values.set(key, [...(values.get(key) ?? []), value]);

@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 /** So long after a letter most reports and replies come. */
 const BUSY_MS = 24 * HOUR;
 
-/** Reads the mailbox of reports and replies, from where it was left. */
+/** Reads the mailbox of reports and replies from the last position. */
 @Injectable()
 export class MailboxService {
   constructor(
@@ -26,7 +26,7 @@ export class MailboxService {
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Every five minutes for a day after a mail, else each hour. */
+  /** Every five minutes for a day after a mail, otherwise each hour. */
   async isDue(account: MailAccount): Promise<boolean> {
     const { triedAt } = (await this.boxes.find(account)) ?? {};
     if (!triedAt) return true;

@@ -6,7 +6,7 @@ const returns = new Counter({
   labelNames: ['kind'],
 });
 
-// Prometheus sees a first count only where there was a zero before.
+// Prometheus sees a first count only if there was a zero before.
 const KINDS = [
   'address',
   'mailbox',

@@ -5,7 +5,7 @@ import { freeFailure, freeRecipients, mentionedIn } from './free-report.ts';
 import { isLeaveWish, leaveTokenIn, type LeaveToken } from './leave-wish.ts';
 import { isTag, tagsIn, type MailHead } from './mail-head.ts';
 
-/** By what the delivery is found that a mail is about, the surest first. */
+/** Finds the delivery of a mail, by the surest mark first. */
 export interface Claims {
   readonly tags: readonly string[];
   readonly messageIds: readonly string[];

@@ -1,6 +1,6 @@
 import { readInbox, type MailAccount } from '@examiner/kit/imap';
 
-/** Gmail and Microsoft keep there what was sent through them. @returns which of the mails lie in it @throws SourceError */
+/** Gmail and Microsoft keep the sent mails there. @returns the mails in it. @throws SourceError */
 export async function findInSentFolder(
   account: MailAccount,
   messageIds: readonly string[],

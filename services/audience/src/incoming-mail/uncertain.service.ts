@@ -10,7 +10,7 @@ import { findInSentFolder } from './sent-folder.ts';
 const RECENT_MS = 7 * 24 * 3_600_000;
 const WORDS = 'It lies in the folder of mails that were sent.';
 
-/** Settles what is uncertain by the mailbox through which letters are sent, where that is known. */
+/** Settles uncertain deliveries by the sender's mailbox, if it is known. */
 @Injectable()
 export class UncertainService {
   constructor(

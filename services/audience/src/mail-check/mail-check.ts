@@ -6,7 +6,7 @@ export interface MailCheckParts extends ArrivalCheck {
   readonly names: Names;
 }
 
-/** Connects, reads what the domain publishes, and sends a test to each address. */
+/** Connects, reads the DNS records of the domain, and sends a test to each address. */
 export async function checkMail(
   to: readonly string[],
   { names, mail, server, mailboxes, reader }: MailCheckParts,

@@ -18,7 +18,7 @@ export interface MailReport extends Pick<Arrival, 'verdicts'> {
   readonly succeeded: boolean;
 }
 
-/** Whom to send a test: who is named, or the author's own mailboxes. @throws UsageError */
+/** The receivers of a test: the named address, or the author's own mailboxes. @throws UsageError */
 function recipients(
   words: readonly string[],
   { ownMailboxes: mailboxes }: MailCommand['config'],

@@ -13,7 +13,7 @@ import { VerdictReader } from './verdicts/verdict-reader.ts';
 const LIMIT_MS = 25_000;
 const NAMES = { timeout: 2000, tries: 2 };
 
-/** A server may repeat in a refusal what it was sent. */
+/** A refusal may repeat the sent text. */
 function withoutSecrets(message: string, { user, password }: SmtpServer): string {
   const hidden = password ? message.replaceAll(password, 'SMTP_PASSWORD') : message;
   return user ? hidden.replaceAll(user, 'SMTP_USER') : hidden;

@@ -4,7 +4,7 @@ import { look, well, wrong, type Finding } from './finding.ts';
 
 const SOON_MS = 14 * 24 * 3_600_000;
 
-/** Connects and signs in, as for a letter. */
+/** Connects and signs in, like the sender. */
 export async function checkServer(server: SmtpServer, now: number): Promise<Finding[]> {
   const name = `${server.host}:${server.port}`;
   let client: SmtpClient;

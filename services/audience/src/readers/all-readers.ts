@@ -8,7 +8,7 @@ import { ofActive, ofFormer, ofPending, type Known } from './reader.presenter.ts
 
 const LOT = 200;
 
-/** Whoever is or was on the list, or may come on it, in whichever collection. */
+/** Current, former, and pending readers, of all collections. */
 @Injectable()
 export class AllReaders {
   constructor(
@@ -53,7 +53,7 @@ export class AllReaders {
     }
   }
 
-  /** Those who left and are, after a crash, still among the subscribers, are former. */
+  /** A former reader who is also among the subscribers, after a crash, is former. */
   async withoutLeft(readers: readonly Known[]): Promise<Known[]> {
     const active = readers.filter(({ state }) => state === 'active').map(({ id }) => id);
     const left = await this.former.existing(active);

@@ -23,7 +23,7 @@ export class Traces {
     private readonly welcomes: Welcomes,
   ) {}
 
-  /** The reader's own row goes last, so that it can be asked for again after a crash. */
+  /** The reader's own row is deleted last, so that the erasure can be repeated after a crash. */
   async remove(email: string): Promise<void> {
     const rows = [
       await this.subscribers.findByEmail(email),

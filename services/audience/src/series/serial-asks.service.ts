@@ -16,7 +16,7 @@ export class SerialAsksService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null where it does not come by mail */
+  /** @returns null if it does not come by mail */
   async ask(
     slug: string,
     { email, every }: SerialInput,

@@ -61,7 +61,7 @@ export class SerialHandover {
     await this.readers.change(reader, { ...change, part });
   }
 
-  /** Until when nothing goes: the reader's pause, the part before that is still on its way, and the pace since it was sent. */
+  /** The end of the wait: the reader's pause, the part that is being sent, and the pace since the last one. */
   async #notBefore(reader: SerialReader, { preferences }: Subscriber): Promise<string | null> {
     const now = this.clock.iso();
     const pausedUntil = preferences?.pausedUntil ?? '';
@@ -82,7 +82,7 @@ export class SerialHandover {
       : (await this.deliveries.findByIds([lastRowId])).at(0);
   }
 
-  /** The claim names the row that follows, so that whoever goes on after a crash finds it. */
+  /** The claim names the next row, so that another process finds it after a crash. */
   async #give(
     reader: SerialReader,
     subscriber: Subscriber,

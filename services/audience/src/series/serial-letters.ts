@@ -18,7 +18,7 @@ export class SerialLetters {
     @Inject(PostLetters) private readonly posts: Pick<PostLetters, 'post' | 'letter'>,
   ) {}
 
-  /** @returns where its present text is; null where readers cannot see the post */
+  /** @returns the place of its present text; null if readers cannot see the post */
   async present(
     series: InternalSeries,
     { index, isLast }: Part,

@@ -7,7 +7,7 @@ import type { SerialReader } from '../subscribers/serial-readers/serial-reader.m
 
 export const serialIssueId = (postId: string) => SERIAL_ISSUE + postId;
 
-/** Which part a reader gets next. What a reader has is read from the rows, as parts come, go and change places. */
+/** The next part of a reader. The rows tell which parts a reader has, because parts are added, removed, and moved. */
 @Injectable()
 export class SerialParts {
   constructor(
@@ -15,7 +15,7 @@ export class SerialParts {
     private readonly issues: IssuesRepository,
   ) {}
 
-  /** @returns its index, and whether others follow; null where the reader has them all */
+  /** @returns its index, and whether others follow; null if the reader has them all */
   async next(
     { parts }: InternalSeries,
     { subscriberId, beganAt }: SerialReader,

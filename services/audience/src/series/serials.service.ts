@@ -9,7 +9,7 @@ import { SeriesSource } from './series-source.ts';
 
 export interface ReaderSerial {
   readonly series: InternalSeries;
-  /** Missing where the reader does not get it. */
+  /** Missing if the reader does not get it. */
   readonly reading?: SerialReader | undefined;
 }
 
@@ -24,7 +24,7 @@ export class SerialsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null where it does not come by mail */
+  /** @returns null if it does not come by mail */
   async findOffered(
     is: Partial<Pick<InternalSeries, 'id' | 'slug'>>,
   ): Promise<InternalSeries | null> {
@@ -35,7 +35,7 @@ export class SerialsService {
     return found?.byMail ? found : null;
   }
 
-  /** What a reader gets, and what is offered besides. */
+  /** The reader's series, and those on offer. */
   async ofSubscriber(subscriberId: string): Promise<ReaderSerial[]> {
     if (this.transport.kind !== 'smtp') return [];
     const all = await this.readers.findOfSubscriber(subscriberId);

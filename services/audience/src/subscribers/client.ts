@@ -1,7 +1,7 @@
 import { clientKey, networkKey } from '@examiner/kit';
 import type { Request } from 'express';
 
-/** Where a call comes from: the names of the client's address and of the network around it. */
+/** The origin of a call: the names of the client's address and of the network around it. */
 export interface Client {
   readonly address: string;
   readonly network: string;

@@ -9,7 +9,7 @@ export interface EmailForm {
   readonly texts: 'subscribe' | 'lostLinksPage';
 }
 
-/** With what was typed, and what is wrong with it. */
+/** With the typed text and its error. */
 export function emailFormHtml(
   { action, texts: subject }: EmailForm,
   request: Pick<Request, 'body'>,

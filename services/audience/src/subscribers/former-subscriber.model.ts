@@ -31,7 +31,7 @@ const formerSubscriberSchema = z.object({
 });
 export type FormerSubscriber = z.output<typeof formerSubscriberSchema>;
 
-/** Apart from the subscribers, as the release before would take them for such. */
+/** Apart from the subscribers, because the release before would treat them as such. */
 export const FORMER_SUBSCRIBERS: CollectionDefinition<FormerSubscriber> = {
   name: 'former_subscribers',
   schema: formerSubscriberSchema,

@@ -65,7 +65,7 @@ export class FormerSubscribersRepository {
     );
   }
 
-  /** Somebody who left before under another id is replaced. */
+  /** Replaces a former reader with another id. */
   async keep(former: FormerSubscriber): Promise<void> {
     await this.#former.deleteMany({ email: former.email });
     await this.#former.insertNew([former]);

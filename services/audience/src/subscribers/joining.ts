@@ -31,7 +31,7 @@ export class Joining {
     return (await this.settings.newsletter()).doubleOptIn !== 'off';
   }
 
-  /** Does the same for every address, known or not: who gets a mail is found out later. */
+  /** Does the same for every address, known or not: later a job decides about the mail. */
   async ask(
     email: string,
     consent: Consent,
@@ -51,7 +51,7 @@ export class Joining {
     });
   }
 
-  /** Who comes back stays the same reader. @returns whether the address is new on the list */
+  /** A returning reader keeps the id. @returns whether the address is new on the list */
   async join(email: string, consent: Consent): Promise<boolean> {
     const former = await this.former.findByEmail(email);
     const known = await this.subscribers.findByEmail(email);

@@ -18,7 +18,7 @@ const pendingSubscriberSchema = z.object({
   tries: z.number().int().optional(),
   /** Imported, and asked when the author says so; until then the row does not expire. */
   unasked: z.boolean().optional(),
-  /** That one was not accepted, and goes once more. */
+  /** Set if the last one was refused and is sent again. */
   isRepeat: z.boolean().optional(),
   /** The series that begins with the confirmation; readers of the list may be asked for one, too. */
   serial: z
@@ -30,7 +30,7 @@ export type PendingSubscriber = z.output<typeof pendingSubscriberSchema>;
 /** `expiresAt` of a row that does not expire. */
 export const NEVER = '9999-12-31T00:00:00.000Z';
 
-/** Apart from the subscribers, as the release before would take them for such. */
+/** Apart from the subscribers, because the release before would treat them as such. */
 export const PENDING_SUBSCRIBERS: CollectionDefinition<PendingSubscriber> = {
   name: 'pending_subscribers',
   schema: pendingSubscriberSchema,

@@ -49,7 +49,7 @@ export class PendingSubscribersRepository {
     });
   }
 
-  /** Of so many addresses as a lot has. */
+  /** Limited to the addresses of a lot. */
   async findByEmails(emails: readonly string[]): Promise<PendingSubscriber[]> {
     return this.#pending.find({
       filter: { email: { $in: emails } },

@@ -1,6 +1,6 @@
 import type { ReaderCursor } from '@examiner/contracts';
 
-/** Of readers in one state: those whose addresses begin with `prefix`, in order; without it all, the newest first. */
+/** Readers in one state: those whose addresses begin with `prefix`, in order; without it all, the newest first. */
 export interface ReaderPage {
   readonly prefix?: string | undefined;
   readonly after?: ReaderCursor | undefined;

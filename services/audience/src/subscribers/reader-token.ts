@@ -32,7 +32,7 @@ export const tokensOf = (reader: TokenReader, listKey: Buffer) => ({
   preferences: tokenOf(reader, 'preferences', listKey),
 });
 
-/** @returns whose token it says to be; null where it cannot be one */
+/** @returns whose token it says to be; null if it cannot be one */
 export function readerIn(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;

@@ -73,7 +73,7 @@ export class SubscribersService {
     return { emails, count: emails.length, ...pending, lastPostedAt, lastSubscribedAt };
   }
 
-  /** Where nobody is asked by mail, nobody can prove that the address takes mails again. */
+  /** Without confirmation mails, nobody can prove that the address accepts mails again. */
   async #joinByForm(email: string, consent: Subscriber['consent']): Promise<void> {
     const why = (await this.refusals.find(email))?.mail;
     // The time of the answer tells nobody whether the address was known.

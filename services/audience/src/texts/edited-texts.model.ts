@@ -2,7 +2,7 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
 const editedTextsSchema = z.object({
-  /** The language, as a canonical tag (BCP 47). */
+  /** The language, a canonical tag (BCP 47). */
   id: z.string(),
   /** Raised by each change, which names the one that it was made on. */
   version: z.number().int(),

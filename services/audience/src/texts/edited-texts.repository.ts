@@ -21,7 +21,7 @@ export class EditedTextsRepository {
     return this.#texts.find({ sort: { by: 'id', direction: 'ascending' }, limit: LANGUAGES_MAX });
   }
 
-  /** @returns null where another version stands */
+  /** @returns null if another version was saved */
   async change(
     { id, version }: EditedTexts,
     texts: EditedTexts['texts'],

@@ -3,10 +3,10 @@ import { KnownSite } from '@examiner/kit';
 import { EditedTextsRepository } from './edited-texts.repository.ts';
 import { Texts } from './texts.ts';
 
-/** The texts for readers, as they are now. */
+/** The present texts for readers. */
 @Injectable()
 export class SiteTexts {
-  /** What the last page had. */
+  /** The texts of the last page. */
   #last: Texts | undefined;
 
   constructor(

@@ -59,7 +59,7 @@ export class TextsService {
   }
 }
 
-/** What is written as the default is no text of the owner, and follows the default of later releases. */
+/** A text that equals the default is not the owner's, and follows the default of later releases. */
 function ownTexts(texts: TextsInput['texts']): EditedTexts['texts'] {
   const usual = new Map<string, string>(readerTexts().map(({ key, text }) => [key, text]));
   return Object.fromEntries(Object.entries(texts).filter(([key, text]) => usual.get(key) !== text));

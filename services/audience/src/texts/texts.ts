@@ -56,7 +56,7 @@ export class Texts {
     return this.words(key, ...values).html;
   }
 
-  /** The day of an instant, as the text with this key writes it. */
+  /** The day of an instant, in the form of the text with this key. */
   day(key: TextKey, instant: string): string {
     const locales = this.#isEdited(key) ? localesOf(this.language) : 'en-US';
     return new Date(instant).toLocaleDateString(locales, { dateStyle: 'long', timeZone: 'UTC' });

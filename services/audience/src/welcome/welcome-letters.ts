@@ -26,7 +26,7 @@ export class WelcomeLetters {
     return { subject, texts: await this.letters.welcome({ subject, text, posts: found }) };
   }
 
-  /** @returns where its text is; null where new readers get none */
+  /** @returns the place of its text; null if new readers get none */
   async present(): Promise<{ readonly issueId: string; readonly snapshot: number } | null> {
     const { isOn, version } = await this.words.read();
     const composed = isOn ? await this.compose() : null;

@@ -47,7 +47,7 @@ export class ActivityController {
     try {
       await pipeline(Readable.from(this.activity.csv(filter)), response);
     } catch (error) {
-      // Whoever left before the end is no failure.
+      // Closing the connection early is no failure.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     }
   }

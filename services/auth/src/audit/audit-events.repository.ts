@@ -20,7 +20,7 @@ export class AuditEventsRepository {
     this.#events = documents.collection(AUDIT_EVENTS);
   }
 
-  /** An event that is there already stays as it is. */
+  /** Keeps an event that exists. */
   async insert(event: AuditEvent): Promise<void> {
     try {
       await this.#events.insert(event);

@@ -29,7 +29,7 @@ const signIn = (
 const added =
   (kind: 'factor' | 'token', what: string): Tell =>
   ({ target, details, place = 'an unknown place' }, host) => {
-    // What comes along with another is told with that.
+    // Events that accompany another are told with it.
     if (details?.['with']) return null;
     const name = target ? `, “${target}”` : '';
     const sentence = `Your account at ${host} has a new ${what}${name}. It was added from ${place}.`;
@@ -50,5 +50,5 @@ const TOLD: Partial<Record<ActivityAction, Tell>> = {
   'token.added': added('token', 'access token'),
 };
 
-/** What the owner of an account should know of at once. @param host of the site */
+/** Events that the owner of an account should know at once. @param host of the site */
 export const noticeOf: Tell = (event, host) => TOLD[event.action]?.(event, host) ?? null;

@@ -9,7 +9,7 @@ import { addDays, dayOf } from './day.ts';
 import { DaySum, holds } from './seal.ts';
 
 const SEALED = 'audit.sealed';
-/** After midnight, so that a row that was under way is in its day. */
+/** After midnight, so that a row that was in progress is in its day. */
 const SETTLED_MS = 10 * 60_000;
 
 interface Day {

@@ -7,7 +7,7 @@ export const EVERYBODY = 'everybody';
 export const accessEndSchema = z.object({
   /** An account's id, or `everybody`. */
   id: z.string(),
-  /** What was made as an owner until then is void. */
+  /** Grants that were made as an owner until then are void. */
   asOwner: z.string(),
   /** And what editors make too. */
   asEditor: z.string().optional(),

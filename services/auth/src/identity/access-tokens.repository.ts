@@ -32,7 +32,7 @@ export class AccessTokensRepository {
     return this.#collect(streamDocuments(this.#tokens, { filter: { accountId }, sort }), now);
   }
 
-  /** Of everybody, those that have not ended, in the order of their ends. */
+  /** Of all accounts, those that have not ended, in the order of their ends. */
   async listAll(now: string): Promise<AccessToken[]> {
     const filter: Filter<AccessToken> = { expiresAt: { $gt: now } };
     const sort = { by: 'expiresAt', direction: 'ascending' } as const;

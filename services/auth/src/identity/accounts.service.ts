@@ -166,7 +166,7 @@ export class AccountsService {
     await this.accounts.update(id, { name: name || undefined });
   }
 
-  /** @returns null where the account is gone. @throws ConflictException where another has the address */
+  /** @returns null if the account is gone. @throws ConflictException if another has the address */
   async setAddress(id: string, email: string): Promise<Account | null> {
     try {
       return await this.accounts.update(id, { email });
@@ -189,7 +189,7 @@ export class AccountsService {
     return this.accounts.list();
   }
 
-  /** Looks again after the change, as two owners may do this to each other at once. */
+  /** Checks again after the change, because two owners may do this to each other at once. */
   async #takeOwnership({ id }: Account, role: Role): Promise<void> {
     await this.accounts.update(id, roleFields(role));
     if (await this.accounts.hasAdmin()) return;

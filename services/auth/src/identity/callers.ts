@@ -3,7 +3,7 @@ import type { SessionCaller, SessionReader, TokenCaller } from '@examiner/kit';
 import { AccessTokens } from './access-tokens.service.ts';
 import { SessionsService } from './sessions.service.ts';
 
-/** Answers auth's own guard what the other services ask. */
+/** Answers auth's own guard the questions of other services. */
 @Injectable()
 export class Callers implements SessionReader {
   constructor(

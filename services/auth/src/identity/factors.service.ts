@@ -15,7 +15,7 @@ const LAST_WAY = 'This is your last way in. Add another first.';
 const FACTOR_KINDS = ['passkey', 'identity', 'totp', 'codes'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
-/** What opens an account. Each removal looks again after the change, as two may be under way at once. */
+/** The sign-in methods of an account. Each removal checks again after the change, because two may run at once. */
 @Injectable()
 export class Factors {
   constructor(
@@ -43,7 +43,7 @@ export class Factors {
     if (!(await this.#hasOther(id, host))) throw new ConflictException(LAST_WAY);
     const without = {
       hasPassword: false,
-      // Release 1.0.0 reads a hash of everybody.
+      // Release 1.0.0 reads a hash of everyone.
       passwordHash: await hashPassword(newToken()),
     };
     if (!(await this.accounts.updateUnlessChanged(account, without))) {

@@ -16,7 +16,7 @@ export class IdentitiesRepository {
     this.#identities = documents.collection(IDENTITIES);
   }
 
-  /** @throws DuplicateKeyError where it is somebody's already */
+  /** @throws DuplicateKeyError if it is someone's already */
   async insert(identity: Identity): Promise<void> {
     await this.#identities.insert(identity);
   }

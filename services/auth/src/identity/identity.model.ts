@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** Who somebody is at a provider; opens an account. */
+/** A person at a provider; opens an account. */
 export const identitySchema = z.object({
   /** The hash of issuer and subject. */
   id: z.string(),
@@ -10,7 +10,7 @@ export const identitySchema = z.object({
   provider: z.string(),
   issuer: z.string(),
   subject: z.string(),
-  /** What the person is called there. */
+  /** The person's name there. */
   label: z.string(),
   linkedAt: z.string(),
   lastUsedAt: z.string().optional(),

@@ -5,9 +5,9 @@ export const passkeySchema = z.object({
   /** The credential's id, in base64url. */
   id: z.string(),
   accountId: z.string(),
-  /** Of DER as SubjectPublicKeyInfo, in base64url. */
+  /** DER of SubjectPublicKeyInfo, in base64url. */
   publicKey: z.string(),
-  /** How often the authenticator says that it signed; always 0 where it does not count. */
+  /** The authenticator's count of signatures; always 0 if it does not count. */
   counter: z.number(),
   transports: z.array(z.string()),
   deviceType: z.enum(['singleDevice', 'multiDevice']),

@@ -12,7 +12,7 @@ export class PasskeysRepository {
     this.#passkeys = documents.collection(PASSKEYS);
   }
 
-  /** @throws DuplicateKeyError where it is somebody's already */
+  /** @throws DuplicateKeyError if it is someone's already */
   async insert(passkey: Passkey): Promise<void> {
     await this.#passkeys.insert(passkey);
   }
@@ -36,7 +36,7 @@ export class PasskeysRepository {
     return this.#passkeys.updateOne({ id, accountId }, { $set: { name } });
   }
 
-  /** @returns false, and changes nothing, where it was used since */
+  /** @returns false, and changes nothing, if it was used since */
   async use(
     { id, counter }: Passkey,
     used: Pick<Passkey, 'counter' | 'backedUp' | 'lastUsedAt'>,

@@ -9,7 +9,7 @@ export interface RelyingParty {
   readonly origins: ReadonlySet<string>;
 }
 
-/** @returns null where browsers have no passkeys: at an address without a name, or without https */
+/** @returns null if browsers have no passkeys: at an address without a name, or without https */
 export function relyingParty(publicUrl: URL): RelyingParty | null {
   const { hostname, origin, protocol } = publicUrl;
   const isNamed = isIP(hostname) === 0 && !hostname.startsWith('[');

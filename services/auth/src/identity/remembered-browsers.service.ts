@@ -8,7 +8,7 @@ import { RememberedBrowsersRepository } from './remembered-browsers.repository.t
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Also reads and writes `accounts.devices`, where release 1.0.0 keeps them. */
+/** Also reads and writes `accounts.devices`, which release 1.0.0 uses. */
 @Injectable()
 export class RememberedBrowsers {
   constructor(

@@ -47,7 +47,7 @@ export class SessionCookies {
     return true;
   }
 
-  /** Lets the browser set a way in to the account, and nothing else. */
+  /** Lets the browser add a sign-in method to the account, and nothing else. */
   async beginEnrollment(
     account: Account,
     method: SignIn['method'],
@@ -57,7 +57,7 @@ export class SessionCookies {
     this.#send(await this.#replace(account, { method, kind: 'enrol' }, request), response);
   }
 
-  /** Who may set a way in, and nothing else. */
+  /** The account that may add a sign-in method, and do nothing else. */
   async enrolling(request: Request): Promise<CurrentSession | null> {
     const token = readSessionToken(request, this.config.publicUrl);
     return token ? this.sessions.findEnrolling(token) : null;
@@ -68,7 +68,7 @@ export class SessionCookies {
     return token ? this.sessions.find(token) : null;
   }
 
-  /** @throws UnauthorizedException where nobody is signed in */
+  /** @throws UnauthorizedException if nobody is signed in */
   async current(request: Request): Promise<CurrentSession> {
     const found = await this.find(request);
     if (!found) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);

@@ -10,7 +10,7 @@ export class TotpFactorsRepository {
     this.#factors = documents.collection(TOTP_FACTORS);
   }
 
-  /** @throws DuplicateKeyError where the account has one */
+  /** @throws DuplicateKeyError if the account has one */
   async insert(factor: TotpFactor): Promise<void> {
     await this.#factors.insert(factor);
   }
@@ -19,7 +19,7 @@ export class TotpFactorsRepository {
     return this.#factors.findOne({ id: accountId });
   }
 
-  /** @returns false where this step or a later one was taken */
+  /** @returns false if this step or a later one was taken */
   async takeStep(accountId: string, step: number, lastUsedAt: string): Promise<boolean> {
     const filter = { id: accountId, lastStep: { $lt: step } };
     return (

@@ -23,7 +23,7 @@ export class InvitationsService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** @throws ConflictException where the address has an account */
+  /** @throws ConflictException if the address has an account */
   async invite({ email, role }: InvitationInput, by: Account, madeAt: string): Promise<Invitation> {
     if (await this.repository.findByEmail(email)) {
       throw new ConflictException(`There is an account for ${email} already.`);
@@ -57,7 +57,7 @@ export class InvitationsService {
     return account;
   }
 
-  /** That of somebody who is no owner any more gives no account. */
+  /** An invitation of a former owner gives no account. */
   async #openOf(link: OneTimeLink | null): Promise<OpenInvitation | null> {
     const { accountId, email, role } = link ?? {};
     if (!link || !accountId || !email || !role) return null;

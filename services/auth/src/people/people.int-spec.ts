@@ -37,7 +37,7 @@ const person = async (email: string) => {
   if (!found) throw new Error(`There is no ${email}`);
   return found;
 };
-/** Somebody new with a role, signed in. */
+/** Someone new with a role, signed in. */
 async function joined(email: string, role: Role): Promise<{ id: string; sent: string }> {
   const sent = cookiesOf(await accept(await linkFor(email, role)));
   return { id: (await person(email)).id, sent };

@@ -36,7 +36,7 @@ async function signIn(mediation) {
   window.location.assign(location);
 }
 
-/** An attempt is good for five minutes. */
+/** An attempt is valid for five minutes. */
 async function offer() {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
   const ended = signIn('conditional');

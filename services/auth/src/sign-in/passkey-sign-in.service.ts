@@ -40,7 +40,7 @@ export class PasskeySignIn {
     this.#tries = limiters.get(PASSKEY_TRIES);
   }
 
-  /** @throws UnauthorizedException, for whatever reason; TooManyRequestsException */
+  /** @throws UnauthorizedException, for every reason; TooManyRequestsException */
   async signIn(proof: PasskeyProof, request: Request, response: Response): Promise<void> {
     const client = clientKey(request, this.config.trustProxy);
     await this.#tries.consume(client);

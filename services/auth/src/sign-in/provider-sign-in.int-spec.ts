@@ -84,7 +84,7 @@ describe('somebody whom a provider knows', () => {
       ['signin.ok', undefined],
       ['signin.ok', undefined],
     ]);
-    // The same subject of another issuer is somebody else.
+    // The same subject of another issuer is someone else.
     expect((await visitor.signIn('work', 'ann', '/')).status).toBe(303);
     expect(await visitor.store.collection(IDENTITIES).count({ subject: 'ann' })).toBe(2);
   });

@@ -3,7 +3,7 @@ const MAX_LENGTH = 512;
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/;
 
-/** A path of this site outside the API, else the home page. `value` has been decoded once. */
+/** A path of this site outside the API, otherwise the home page. `value` has been decoded once. */
 export function safeReturnTo(value: unknown, publicUrl: URL): string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !OWN_PATH.test(value)) return '/';
   const base = new URL('/', publicUrl);

@@ -9,7 +9,7 @@ const LONGEST_WAIT_S = 24 * HOUR_S;
 const MEMORY_S = 3 * LONGEST_WAIT_S;
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** Who tries: a browser that the account is remembered on, or any other. */
+/** The browser of a try: one that the account remembers, or any other. */
 export interface Attempt {
   readonly email: string;
   /** Names of the client's address and of the network around it. */

@@ -17,7 +17,7 @@ export class SignedInBrowser {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @returns the path to go on to */
+  /** @returns the path to continue to */
   async begin(
     account: Account,
     method: 'password' | 'password+code' | 'oidc',
@@ -33,7 +33,7 @@ export class SignedInBrowser {
     return isWhole ? returnTo : ENROLLMENT_PATH;
   }
 
-  /** @returns what the activity log says of it */
+  /** @returns its name in the activity log */
   async remember(
     account: Account,
     request: Request,

@@ -21,7 +21,7 @@ import { requireMatch } from './stale-manuscript.ts';
 
 type PublicState = Extract<ManuscriptState, 'published' | 'unlisted'>;
 
-/** What the author does with a text. Each act is first written into the manuscript as an intent, and then carried out. */
+/** The author's actions with a text. Each is first written into the manuscript as an intent, and then carried out. */
 @Injectable()
 export class ActsService {
   constructor(
@@ -84,7 +84,7 @@ export class ActsService {
     );
   }
 
-  /** Changes the confirmed text and the author's own alike; what waits to be confirmed goes on waiting. */
+  /** Changes the confirmed text and the author's own alike; what waits to be confirmed continues waiting. */
   async rewrite(
     manuscript: ManuscriptDocument,
     confirmed: ManuscriptFields,
@@ -143,7 +143,7 @@ export class ActsService {
     return this.activity.record('post.scheduled', scheduled, { at: dueAt });
   }
 
-  /** Publishes a scheduled text whose time has come, as it was confirmed. */
+  /** Publishes a due scheduled text, as it was confirmed. */
   async fire(id: string): Promise<void> {
     const manuscript = await this.repository.findById(id);
     if (manuscript?.state !== 'scheduled') return;

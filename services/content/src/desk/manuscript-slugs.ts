@@ -29,7 +29,7 @@ export class ManuscriptSlugs {
     @Inject(SHARED_STATE) private readonly state: SharedState,
   ) {}
 
-  /** @returns what the author should know of the slug. @throws ConflictException when it is taken */
+  /** @returns a note for the author about the slug. @throws ConflictException if it is taken */
   async requireFree(manuscript: ManuscriptDocument, slug: string): Promise<string | undefined> {
     const { id } = manuscript;
     const message = await this.#takenMessage(slug, id);
@@ -67,7 +67,7 @@ export class ManuscriptSlugs {
     });
   }
 
-  /** The slug of the manuscript, with a number where that is taken. */
+  /** The slug of the manuscript, with a number if it is taken. */
   async nextFree({ id, slug }: Pick<ManuscriptDocument, 'id' | 'slug'>): Promise<string> {
     let free = slug;
     for (let n = 2; slug && (await this.#takenMessage(free, id)); n += 1) free = `${slug}-${n}`;

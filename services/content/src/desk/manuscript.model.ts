@@ -13,7 +13,7 @@ const manuscriptDocumentSchema = z.object({
   liveId: z.string().optional(),
   /** The `updatedAt` of the post that readers had last. */
   liveUpdatedAt: z.string().optional(),
-  /** The instant; it stays when the post is taken back. */
+  /** The instant; it stays when the post is withdrawn. */
   firstPublishedAt: z.string().optional(),
   scheduledFor: z.object(scheduleSchema.shape).optional(),
   /** When something is to be done without the author: publish, follow, or empty the bin. */

@@ -112,7 +112,7 @@ export class ManuscriptsRepository {
     });
   }
 
-  /** @returns null where it was changed since it was read */
+  /** @returns null if it was changed since it was read */
   async updateUnchanged(
     { id, revision }: ReadManuscript,
     change: Change<ManuscriptDocument>,

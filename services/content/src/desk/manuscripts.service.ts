@@ -49,7 +49,7 @@ export class ManuscriptsService {
     return found;
   }
 
-  /** @throws StaleManuscriptException where it was changed since it was read */
+  /** @throws StaleManuscriptException if it was changed since it was read */
   async change(
     manuscript: ManuscriptDocument,
     change: Change<ManuscriptDocument>['$set'],
@@ -93,7 +93,7 @@ export class ManuscriptsService {
     return changed;
   }
 
-  /** @throws StaleManuscriptException where there is one already */
+  /** @throws StaleManuscriptException if there is one already */
   async begin(
     id: string,
     text: ManuscriptFields & Partial<ManuscriptDocument>,

@@ -9,7 +9,7 @@ export function mayReadNotes({ authorId }: Written, viewer: AuthUser | null): bo
   return roleOf(viewer) === 'owner' || (authorId !== undefined && authorId === viewer.id);
 }
 
-/** Of which texts the viewer may read the notes, as a search has it. */
+/** The texts whose notes the viewer may read, for a search. */
 export function notesFor(viewer: AuthUser): 'all' | { readonly of: string } | undefined {
   if (roleOf(viewer) === 'owner') return 'all';
   return viewer.id === undefined ? undefined : { of: viewer.id };

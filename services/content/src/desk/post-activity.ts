@@ -3,7 +3,7 @@ import type { ActivityAction, ActivityDetails } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 
-/** The text, also once its slug is another. The log has nothing of what was written. */
+/** The text, also after a change of its slug. The log has no written content. */
 export const textDetails = ({ id }: Pick<ManuscriptDocument, 'id'>): ActivityDetails => ({ id });
 
 @Injectable()

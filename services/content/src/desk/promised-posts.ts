@@ -19,7 +19,7 @@ export class PromisedPosts {
     private readonly unlisted: UnlistedPostsRepository,
   ) {}
 
-  /** As they were confirmed, whatever was typed since. */
+  /** As confirmed, without later edits. */
   async scheduled(): Promise<PromisedPost[]> {
     const texts = new Map<string, string>();
     for await (const { id, liveId } of this.manuscripts.streamScheduled()) {

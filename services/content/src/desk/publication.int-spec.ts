@@ -29,7 +29,7 @@ const FIRST = { content: 'First.', tags: ['Boats', 'Canals'] };
 interface Act {
   readonly from: (desk: DeskProcess) => Promise<ManuscriptDocument>;
   readonly act: (desk: DeskProcess, manuscript: ManuscriptDocument) => Promise<unknown>;
-  /** A tick does it whether somebody has begun or not. */
+  /** A tick does it whether someone has begun or not. */
   readonly isDue?: true;
 }
 

@@ -34,7 +34,7 @@ export function purgeTime({ updatedAt }: Pick<ManuscriptDocument, 'updatedAt'>):
   return new Date(Date.parse(updatedAt) + BIN_DAYS * DAY_MS).toISOString();
 }
 
-/** Whether readers do not yet see what the manuscript says. */
+/** Whether readers do not yet see the state of the manuscript. */
 export function isPending(manuscript: ManuscriptSummaryDocument): boolean {
   const { state, dueAt } = manuscript;
   if (dueAt === undefined || state === 'scheduled') return false;

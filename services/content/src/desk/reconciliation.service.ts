@@ -25,7 +25,7 @@ export class ReconciliationService {
     private readonly clock: Clock,
   ) {}
 
-  /** A manuscript with which the posts agree; null where there is none. */
+  /** A manuscript with which the posts agree; null if there is none. */
   async current(id: string): Promise<ManuscriptDocument | null> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const manuscript = await this.manuscripts.findById(id);
@@ -57,7 +57,7 @@ export class ReconciliationService {
     return this.current(id);
   }
 
-  /** All manuscripts, where a release before may have been at work since this one stopped. */
+  /** All manuscripts, if a release before may have written since this one stopped. */
   async reconcileAll(): Promise<void> {
     let batch: ManuscriptSummaryDocument[] = [];
     for await (const manuscript of this.manuscripts.stream()) {
@@ -93,7 +93,7 @@ export class ReconciliationService {
     }
   }
 
-  /** @returns false where it did not: then the manuscript was changed, here or elsewhere */
+  /** @returns false if it did not: then the manuscript was changed, here or elsewhere */
   async #agrees(manuscript: ManuscriptDocument): Promise<boolean> {
     const { id, liveUpdatedAt, hasChanges } = manuscript;
     const shown = await this.posts.findSummaryById(id);

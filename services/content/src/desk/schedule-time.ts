@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 /** A time that the clocks leave out is moved forward; of one that they show twice, the first is meant. */
 const AMBIGUOUS = 'compatible';
 
-/** The instant of a wall time. @throws BadRequestException where there is no such day or zone */
+/** The instant of a wall time. @throws BadRequestException if there is no such day or zone */
 export function instantOf({ local, zone }: Schedule): string {
   const wall = readAs('local', 'There is no such day or time', () =>
     Temporal.PlainDateTime.from(local, { overflow: 'reject' }),
@@ -18,7 +18,7 @@ export function instantOf({ local, zone }: Schedule): string {
 
 const LATE_MS = 60_000;
 
-/** A sentence for the author, where a post appeared later than it was to. */
+/** A sentence for the author if a post appeared late. */
 export function latenessOf(dueAt: string, at: string, { zone }: Schedule): string | undefined {
   if (Date.parse(at) - Date.parse(dueAt) <= LATE_MS) return undefined;
   const [due, published] = [dueAt, at].map((instant) => wallTime(instant, zone));

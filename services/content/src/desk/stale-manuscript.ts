@@ -6,7 +6,7 @@ import type { ManuscriptDocument } from './manuscript.model.ts';
 const PRECONDITION_REQUIRED = 428;
 const TRIES = 20;
 
-/** Says which save stands instead, so that a client knows its own again. */
+/** Names the other save, so that a client recognizes its own. */
 export class StaleManuscriptException extends PreconditionFailedException {
   constructor({ revision, lastSaveId, updatedAt, device }: ManuscriptDocument) {
     const body: StaleManuscript = {
@@ -37,7 +37,7 @@ export function requireMatch(manuscript: ManuscriptDocument, ifMatch: string | u
   }
 }
 
-/** Tries anew with what stands by then, for calls that name no revision. */
+/** Tries again with the present revision, for calls that name none. */
 export async function retryWhenStale<R>(write: () => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {

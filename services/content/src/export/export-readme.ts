@@ -26,7 +26,7 @@ interface Words {
   readonly places: string;
   /** How the program takes it. */
   readonly use: string;
-  /** A list of what the program stores otherwise, or not at all. */
+  /** A list of the differences in the program. */
   readonly differences: string;
   readonly isMarkdown: boolean;
 }
@@ -104,7 +104,7 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<ExportFormat, Words>>;
 
-/** The text that says what is in an export, how a program takes it, and what the program cannot store. */
+/** The README of an export: its content, its use, and its losses. */
 export function readmeOf(format: ExportFormat): string {
   const { heading, places, use, differences, isMarkdown }: Words = WORDS[format];
   return [

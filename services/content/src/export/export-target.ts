@@ -4,7 +4,7 @@ import type { ManuscriptDocument } from '../desk/manuscript.model.ts';
 import type { ExportFolder } from './export-folder.ts';
 import type { ExportedPictures } from './exported-pictures.ts';
 
-/** A text as it is exported, before it is written for a program. */
+/** A text before it is written for a program. */
 export interface ExportedText {
   readonly id: string;
   readonly state: ManuscriptState;

@@ -26,7 +26,7 @@ export interface ExportParts extends Pick<ExportContext, 'url' | 'treeOf'> {
   readonly signal: AbortSignal;
 }
 
-/** Writes all texts of the author but for those in the bin. */
+/** Writes all texts of the author except those in the bin. */
 export class Export {
   readonly #aliases = new Map<string, string[]>();
   readonly #pictures: ExportedPictures;

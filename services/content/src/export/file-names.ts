@@ -4,7 +4,7 @@ const MAX_LENGTH = 100;
 export class FileNames {
   readonly #taken = new Set<string>();
 
-  /** @param id stands where nothing of `words` can */
+  /** @param id used if `words` gives no name */
   take(words: string, id: string): string {
     const name = plain(words) || id;
     let free = name;

@@ -65,7 +65,7 @@ export function frontMatterOf(
 export const categoryName = (site: SiteSettings, key: string): string =>
   findCategory(site, key)?.name ?? key;
 
-/** Quoted where an older reader of YAML would see no text. */
+/** Quoted if an older reader of YAML would not see text. */
 export function yamlOf(value: unknown): string {
   return stringify(value, { lineWidth: 0, compat: 'yaml-1.1' });
 }

@@ -12,7 +12,7 @@ const SHORTCODE = /\{\{([<%])(?!\/\*)([^{}]*)([>%])\}\}/g;
 const LIQUID = /\{[{%]/;
 const END_OF_RAW = /\{%-?\s*endraw\s*-?%\}/g;
 
-/** Hugo shows a shortcode between comment signs as it is, also in code. */
+/** Hugo shows a shortcode between comment signs literally, also in code. */
 const withoutShortcodes = (content: string): string => content.replace(SHORTCODE, '{{$1/*$2*/$3}}');
 
 /** Jekyll takes nothing between these tags for Liquid. */

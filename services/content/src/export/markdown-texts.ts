@@ -50,7 +50,7 @@ export class MarkdownTexts implements TextsWriter {
     const { slug, title } = text.fields;
     const folder = folderOf(isDraft);
     const isChange = text.isDraft && (text.state === 'published' || text.state === 'unlisted');
-    // The post keeps its name where its changes are in the same folder.
+    // The post keeps its name if its changes are in the same folder.
     const isBesidePost = isChange && folder === folderOf(false);
     const names = this.#names.get(folder) ?? new FileNames();
     this.#names.set(folder, names);

@@ -1,7 +1,7 @@
 import { postPath } from '@examiner/contracts';
 import type { ExportRepository } from './export.repository.ts';
 
-/** An old path of another domain, and the full address here that it leads to. */
+/** An old path of another domain, and its full address here. */
 export interface Move {
   /** Decoded, without a slash at its end, such as `/2019/05/low tide.html`; `/` with `post` for `/?p=123`. */
   readonly path: string;

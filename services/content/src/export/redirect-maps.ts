@@ -1,7 +1,7 @@
 import type { RedirectServer } from '@examiner/contracts';
 import type { Move } from './moves.ts';
 
-/** One row for each server: the rules for it, safe whatever a path holds. */
+/** One row for each server: its rules, safe for every path. */
 const MAPS = {
   netlify: netlifyRules,
   nginx: nginxMap,
@@ -11,7 +11,7 @@ const MAPS = {
 export const redirectMap = (server: RedirectServer, moves: readonly Move[]): string =>
   MAPS[server](moves);
 
-/** Signs that would be a splat, a placeholder, or a comment are encoded, and what is not ASCII. */
+/** Encodes splats, placeholders, comment signs, and characters outside ASCII. */
 function netlifyRules(moves: readonly Move[]): string {
   const rules = moves.map(({ path, post, to }) => {
     const from = path.split('/').map(encodedPart).join('/');
@@ -92,7 +92,7 @@ function caddyMap(moves: readonly Move[]): string {
   );
 }
 
-/** Letters, digits, and slashes as they are; any other sign of ASCII by its number, as Caddyfile has a meaning for many. */
+/** Letters, digits, and slashes do not change; other signs of ASCII become numbers, because many have a meaning in a Caddyfile. */
 const caddyPattern = (path: string): string =>
   path.replace(
     /[^\p{L}\p{M}\p{N}/]/gu,

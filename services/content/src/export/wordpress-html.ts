@@ -9,17 +9,17 @@ export interface WordPressPicture {
 
 export interface WordPressHtml {
   readonly html: string;
-  /** Of this site, by their whole addresses. */
+  /** Of this site, with full addresses. */
   readonly pictures: readonly WordPressPicture[];
 }
 
-/** The names of WordPress for what is wider than the text. */
+/** WordPress's names for the widths of pictures. */
 const ALIGNMENTS: Readonly<Record<string, string>> = { wide: 'alignwide', full: 'alignfull' };
 
 const namesOf = ({ properties }: Element): readonly string[] =>
   [properties['className'] ?? []].flat().map(String);
 
-/** What stands for an element: an address as it is, of a picture without the sizes that only this site has. */
+/** The replacement of an element: an address as it is, of a picture without the sizes that only this site has. */
 function replacementOf(element: Element): readonly ElementContent[] | undefined {
   if (element.tagName === 'picture') {
     return element.children.filter((child) => child.type === 'element' && child.tagName === 'img');

@@ -5,7 +5,7 @@ import { categoryName } from './front-matter.ts';
 import { type ExportContext, type ExportedText, type TextsWriter } from './export-target.ts';
 import { wordPressHtml, type WordPressPicture } from './wordpress-html.ts';
 
-/** Bytes of a file: PHP takes 2 MB where nobody says otherwise. */
+/** Bytes of a file: PHP accepts 2 MB by default. */
 const MOST_BYTES = 1_900_000;
 /** So that the first file is not long in coming. */
 const MOST_TEXTS = 100;
@@ -36,7 +36,7 @@ const timeIn = (zone: string, instant: Temporal.Instant): string =>
     .toString({ smallestUnit: 'second' })
     .replace('T', ' ');
 
-/** An instant, or the beginning of a day in a zone. Undefined for what is neither. */
+/** An instant, or the beginning of a day in a zone. Undefined for other texts. */
 function instantOf(appeared: string, zone: string): Temporal.Instant | undefined {
   try {
     return appeared.includes('T')
@@ -47,7 +47,7 @@ function instantOf(appeared: string, zone: string): Temporal.Instant | undefined
   }
 }
 
-/** Writes files of WordPress eXtended RSS 1.2. Each stands alone: a text has its pictures as items of the same file. */
+/** Writes files of WordPress eXtended RSS 1.2. Each is complete: the pictures of a text are items of the same file. */
 export class WordPressTexts implements TextsWriter {
   #items: string[] = [];
   #texts = 0;

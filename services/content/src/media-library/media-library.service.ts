@@ -63,7 +63,7 @@ export class MediaLibraryService {
     return this.withUsesOf(changed);
   }
 
-  /** A text that gets the picture while it goes keeps it. */
+  /** A text that gets the picture during the deletion keeps it. */
   async remove(id: string): Promise<void> {
     await this.uses.upToDate();
     await this.require(id);

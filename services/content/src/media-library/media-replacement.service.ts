@@ -24,7 +24,7 @@ function replacing(id: string, stored: MediaDocument): Rewrite {
     );
 }
 
-/** One picture in the place of another. A call that broke off goes on when it is made again. */
+/** One picture in the place of another. A call that broke off continues when it is made again. */
 @Injectable()
 export class MediaReplacementService {
   constructor(

@@ -19,7 +19,7 @@ type Text = Pick<PostDocument, 'content'> &
     readonly featuredImage?: string | undefined;
   };
 
-/** Where pictures may be: the texts of posts, confirmed or not, the cards of their videos, and the settings of the site. */
+/** The places of pictures: texts of posts, confirmed or not, cards of their videos, and the settings of the site. */
 @Injectable()
 export class MediaSources {
   constructor(

@@ -55,13 +55,13 @@ export class MediaTick extends Tick {
     }
   }
 
-  /** Of an upload under way too: what is missing is made again at the first request. */
+  /** Also of an upload in progress: missing ones are made again at the first request. */
   async #sweep({ name, id }: { readonly name: string; readonly id: string }): Promise<void> {
     if ((await this.media.findById(id))?.state === 'kept') return;
     if (!(await this.images.read('images', `${id}.jpeg`))) await this.images.remove(name);
   }
 
-  /** Everything is counted once more before a picture goes for good. */
+  /** Everything is counted again before a picture is deleted permanently. */
   async #emptyBin(): Promise<void> {
     const until = this.clock.iso(-MEDIA_DAYS * DAY_MS);
     const isDue = ({ state, binnedAt = '' }: MediaDocument) => state === 'bin' && binnedAt <= until;

@@ -11,7 +11,7 @@ const OVERLAP_MS = 86_400_000;
 /** The gateway gives up half a second later. */
 const PATIENCE_MS = 4000;
 
-/** Which posts have which pictures: found again in what was changed, when somebody asks. */
+/** The pictures of posts: read again from changed texts, on request. */
 @Injectable()
 export class MediaUsesService {
   #counting: Promise<void> = Promise.resolve();
@@ -24,7 +24,7 @@ export class MediaUsesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws BusyException where counting takes long, as it does for the first time of many posts */
+  /** @throws BusyException if counting takes long, as the first count of many posts does */
   async upToDate(): Promise<void> {
     const late = new Promise<never>((_resolve, reject) => {
       const busy = new BusyException('The uses of pictures are being counted. Try again soon.', 30);

@@ -28,7 +28,7 @@ export function requireInPosts({ inPosts }: PictureRights): void {
   );
 }
 
-/** Titles of texts are for callers who may read them all. */
+/** Titles of texts are for callers who may read all of them. */
 export function withReadableUses(media: Media, { inPosts }: PictureRights): Media {
   if (inPosts) return media;
   return { ...media, uses: media.uses.map(({ postId }) => ({ postId, title: '' })) };

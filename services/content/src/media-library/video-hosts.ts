@@ -1,4 +1,4 @@
-/** Where a host tells of its videos (oEmbed), and from where it serves their pictures. */
+/** The address at which a host describes its videos (oEmbed), and the hosts of their pictures. */
 export interface VideoHost {
   readonly name: string;
   readonly address: string;

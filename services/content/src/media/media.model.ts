@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
 const mediaDocumentSchema = z.object({
-  /** The SHA-256 of the file that was uploaded, as in the address. */
+  /** The SHA-256 of the uploaded file, as in the address. */
   id: z.string(),
   state: z.enum(['kept', 'bin']),
   name: z.string(),

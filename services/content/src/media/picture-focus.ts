@@ -3,7 +3,7 @@ import { focusPlace, uploadedImageId, type PostSummary } from '@examiner/contrac
 import { LRUCache } from 'lru-cache';
 import { MediaRepository } from './media.repository.ts';
 
-/** A change is seen everywhere within a second, as with the settings of the site. */
+/** A change is visible within a second, as with the settings of the site. */
 const KEPT_MS = 1000;
 const MOST = 2000;
 

@@ -32,7 +32,7 @@ function pictureFacts(picture: string, size: DescribedPage['pictureSize']): stri
   ];
 }
 
-/** @param picture stands for a page without one of its own */
+/** @param picture used for a page without its own */
 function linkPreview(
   site: Site,
   page: DescribedPage,

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 export interface IndexHtml {
   readonly parts: readonly [string, string, string, string];
   readonly render: ServerBundle['render'];
-  /** The mark that ships with the product, as SVG; missing in a bundle that has none. */
+  /** The mark of the product, as SVG; missing in a bundle that has none. */
   readonly mark: string | undefined;
   /** Address of the file that `render` comes from. */
   readonly bundle: string;

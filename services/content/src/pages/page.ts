@@ -7,7 +7,7 @@ export interface Page {
   readonly kind?: 'Blog' | 'CollectionPage' | 'CreativeWorkSeries' | 'WebPage';
   readonly post?: PostSummary &
     Pick<PostPage, 'tags'> & { readonly updatedAt: string; readonly publishedTime: string };
-  /** The data that the page shows, as the API answers it; missing for a page without data. */
+  /** The data of the page, equal to that of the API; missing for a page without data. */
   readonly data?: unknown;
   /** Of the picture that link previews show. */
   readonly pictureSize?: Size | undefined;

@@ -375,7 +375,7 @@ describe('The document of a page', () => {
       '<script type="application/json" id="page-seed">',
     ]);
     expect(html.match(/<\/title>/g)).toHaveLength(1);
-    // React parts neighbouring texts by an empty comment.
+    // React parts neighboring texts by an empty comment.
     expect(html.replaceAll('<!-- -->', '')).not.toMatch(/<!--|-->/);
     const json = html.match(/<script type="application[^>]*>[^<]*<\/script>/g);
     expect(json).toHaveLength(2);

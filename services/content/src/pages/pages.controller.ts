@@ -172,7 +172,7 @@ export class PagesController {
     await this.#answer(response, NOWHERE, moved ?? this.pages.notFound());
   }
 
-  /** `after` alone is taken from the query; one that no page of the listing ends with leads nowhere. */
+  /** Only `after` is read from the query; one that ends no page of the listing is not found. */
   async #sendListed(
     request: Request,
     response: Response,

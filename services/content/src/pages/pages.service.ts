@@ -79,7 +79,7 @@ export class PagesService {
     return { status: 200, indexed: true, kind: 'CollectionPage', data };
   }
 
-  /** An address that a listing had leads to the present one; one that none had, to an empty listing. */
+  /** A former address of a listing redirects to the present one; an unknown one is an empty listing. */
   async listing(nameOrSlug: string, after?: PostCursor): Promise<Page | Redirect> {
     const site = await this.site.site();
     const listing = findListing(site, nameOrSlug);
@@ -108,7 +108,7 @@ export class PagesService {
       : { status: 301, location: found.path };
   }
 
-  /** The name of a tag leads to its slug. */
+  /** The name of a tag redirects to its slug. */
   async tag(nameOrSlug: string, after?: PostCursor): Promise<Page | Redirect> {
     const slug = tagSlug(nameOrSlug);
     const tag = await this.tags.find(slug);

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { SearchPageService } from './search-page.service.ts';
 
-/** Whoever searches without a script gets the page, with the sentence on it. */
+/** A search without a script gets the page, with the sentence on it. */
 @Catch()
 export class SearchPageFilter extends ErrorFilter {
   constructor(

@@ -13,7 +13,7 @@ function publisherOf(site: Site, address: AbsoluteUrl): object {
   };
 }
 
-/** The category of a post above the post, as searches show where a page is. */
+/** The category of a post above the post, for the paths that search engines show. */
 function breadcrumbs(
   site: Site,
   { post }: DescribedPage,

@@ -23,7 +23,7 @@ export class PostCounts {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Of all posts: another one after each write, on every replica. */
+  /** For all posts: changes with each write, on every replica. */
   async version(): Promise<string> {
     return (await this.state.get(STATE_KEY)) ?? '';
   }

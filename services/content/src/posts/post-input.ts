@@ -9,7 +9,7 @@ import {
 } from '@examiner/contracts';
 import { validationError } from '@examiner/kit';
 
-/** A post as it is sent; its category is a key then, whether it came as name or key. */
+/** A sent post; its category becomes a key, whether it was a name or a key. */
 export function toPostInput(site: Site, body: unknown): PostInput {
   const parsed = postInputSchemaFor(site).safeParse(body);
   if (!parsed.success) throw validationError(parsed.error.issues);
@@ -18,7 +18,7 @@ export function toPostInput(site: Site, body: unknown): PostInput {
   return { ...parsed.data, category: named?.key ?? category };
 }
 
-/** What a post stores of a text. The number of a part means nothing without its series. */
+/** The fields of a text that a post stores. The number of a part means nothing without its series. */
 export function postOf(text: SomeFields): PostInput {
   const { readTime, seriesId, seriesPart, ...rest } = fieldsOf(text);
   const part = seriesId ? seriesPart : null;

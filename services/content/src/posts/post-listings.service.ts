@@ -28,7 +28,7 @@ export interface ListedPage<T = PostSummary> {
   readonly posts: readonly T[];
   readonly total: number;
   readonly limit: number;
-  /** Where the next page starts; missing on the last one. */
+  /** The start of the next page; missing on the last one. */
   readonly next?: PostCursor;
 }
 
@@ -91,7 +91,7 @@ export class PostListingsService {
     };
   }
 
-  /** Whole posts. @param tag slug */
+  /** Complete posts. @param tag slug */
   async *taggedPosts(tag: string): AsyncGenerator<Post> {
     const site = await this.site.site();
     for await (const { postId } of this.tags.streamOf(tag)) {

@@ -18,7 +18,7 @@ const KEPT = { max: 500, ttl: 1000 };
 
 @Injectable()
 export class PostNeighboursService {
-  /** Of one version of the posts, and one of the settings, which would be kept with each. */
+  /** Valid for one version of the posts and one of the settings, which are stored with each. */
   readonly #kept = new LRUCache<string, Promise<Neighbours>>(KEPT);
   #version = '';
   #site: Site | undefined;

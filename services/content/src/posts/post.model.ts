@@ -22,7 +22,7 @@ export const storedFields = byField<{
 }>(storedField);
 
 const withEveryField: Migration['up'] = (text) => ({ ...fieldsOf({}), ...text });
-/** Of manuscripts and revisions. A new field of a text raises it, and the version of posts. */
+/** The version of manuscripts and revisions. A new field of a text raises it, and the version of posts. */
 export const TEXT_VERSION = {
   version: 2,
   readableFrom: 1,

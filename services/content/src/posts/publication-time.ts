@@ -12,7 +12,7 @@ type Zoned = Pick<Site, 'timeZone'>;
 const dayOf = (instant: string, { timeZone }: Zoned): string =>
   formatIsoDay(dayInZone(Date.parse(instant), timeZone));
 
-/** The instant at which a post appeared, where that is on the day that it bears; else that day. */
+/** The instant at which a post appeared, if that is on the day that it bears; otherwise that day. */
 export function publicationTime({ publishedAt, firstPublishedAt }: Dated, site: Zoned): string {
   if (firstPublishedAt === undefined) return publishedAt;
   return dayOf(firstPublishedAt, site) === publishedAt ? firstPublishedAt : publishedAt;

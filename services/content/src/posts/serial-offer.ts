@@ -21,7 +21,7 @@ export function serialFrom(
   return offered.find((each) => each.category !== undefined && each.category === own);
 }
 
-/** The text of a first part, with a line below it that leads to the whole series by mail. */
+/** The text of a first part, with a line below it that links to the series by mail. */
 export function withSerialOffer(tree: Tree, { slug, title }: Series): Tree {
   const words = `Get “${title}” by mail, from this part on and at your own pace`;
   const offer = {

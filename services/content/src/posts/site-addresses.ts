@@ -92,7 +92,7 @@ export class SiteAddresses {
     return page && page.path;
   }
 
-  /** Where the address of a slug redirects to, which ends once a post takes the slug. */
+  /** The target of the redirect of a slug. It stops working once a post takes the slug. */
   async findTaken(slug: string, byId: string): Promise<string | null> {
     if (await this.posts.findSummaryBySlug(slug)) return null;
     const redirect = await this.redirects.find(postAddress(slug));

@@ -24,7 +24,7 @@ const LINK = 2;
 const CATEGORY = 0.5;
 const TEXT = 5;
 
-/** Finds the posts that are like one. What a post is compared with has a bound, whatever the number of posts. */
+/** Finds similar posts. The number of compared posts has a limit, whatever the number of posts. */
 @Injectable()
 export class RelatedService {
   constructor(

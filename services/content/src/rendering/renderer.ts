@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { RENDER_WORKER } from '../content-options.ts';
+import { SMALL_THREAD } from '../thread-limits.ts';
 
 export interface PageWork {
   /** Address of the file of the server bundle. */
@@ -63,7 +64,7 @@ export class Renderer implements OnApplicationShutdown {
     return this.#renderTexts<string[]>({ picturesOf, own: this.#own });
   }
 
-  /** In a thread that ends with the page, as it takes much memory. */
+  /** In a thread that ends with the page, because it takes much memory. */
   async renderPage(work: PageWork): Promise<RenderedPage> {
     return this.#pagesOneAtATime(async () => {
       const worker = new Worker(this.file);
@@ -99,7 +100,7 @@ export class Renderer implements OnApplicationShutdown {
   }
 
   #startThread(): Worker {
-    const worker = new Worker(this.file);
+    const worker = new Worker(this.file, { resourceLimits: SMALL_THREAD });
     worker.on('error', () => {
       if (this.#texts === worker) this.#texts = undefined;
     });

@@ -8,7 +8,7 @@ const renderingSchema = z.object({
   by: z.number(),
   /** Language of its typographic quotes; missing: they are as they were written. */
   quotes: z.string().optional(),
-  /** The sanitised tree as JSON: MongoDB does not nest documents deep enough. */
+  /** The sanitized tree as JSON: MongoDB does not nest documents deep enough. */
   tree: z.string(),
 });
 

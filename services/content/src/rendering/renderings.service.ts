@@ -24,7 +24,7 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 const keyOf = ({ id, updatedAt }: PostVersion, quotes = ''): string =>
   `${id} ${updatedAt} ${quotes}`;
 
-/** The trees of posts: each is rendered once, whoever asks for it. */
+/** The trees of posts: each is rendered once for all readers. */
 @Injectable()
 export class RenderingsService {
   readonly #underWay = new Map<string, Promise<readonly Rendering[]>>();

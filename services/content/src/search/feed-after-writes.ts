@@ -3,7 +3,7 @@ import { isSafeMethod } from '@examiner/kit';
 import type { NextFunction, Request, Response } from 'express';
 import { SearchFeed } from './search-feed.ts';
 
-/** What is written here is found at once, not with the next look at the store. As an interceptor it would lead each read through observables. */
+/** Writes of this process are found at once, not with the next look at the store. An interceptor would send each read through observables. */
 @Injectable()
 export class FeedAfterWrites implements NestMiddleware {
   constructor(private readonly feed: SearchFeed) {}

@@ -3,7 +3,7 @@ import type { SearchName } from './search-index.ts';
 import { folded } from './search-letters.ts';
 import { compoundsOf, expressionsOf, phraseOf, type SearchTerm } from './search-words.ts';
 
-/** Of the words with parts that begin with what is typed, as many are looked for. */
+/** The number of words with the typed beginning that are searched. */
 const MOST_COMPOUNDS = 8;
 const TEXT_COLUMNS = '{title excerpt body notes tags}';
 

@@ -6,7 +6,7 @@ import type { SearchMatch, IndexQuery, SearchResult, SearchTable } from './searc
 import { MARK_END, MARK_START, markedText } from './search-text.ts';
 import { searchTerms } from './search-words.ts';
 
-/** Of title, excerpt, body, notes, place, and tags. */
+/** Title, excerpt, body, notes, place, and tags. */
 const WEIGHTS = '10, 3, 1, 1, 1, 5';
 const EXCERPT_WORDS = 48;
 const BODY_WORDS = 32;
@@ -84,7 +84,7 @@ function wordsOf(
     .all(text) as Words[];
 }
 
-/** Shows where the words stand: in the text, else in the notes, else how the excerpt begins. */
+/** Shows where the words stand: in the text, otherwise in the notes, otherwise how the excerpt begins. */
 function toMatch({ table, hasNotes }: Part, words: Words): SearchMatch {
   const { id, version, title, excerpt, body, notes } = words;
   const shown =

@@ -1,7 +1,7 @@
 import type Libsql from 'libsql';
 import type { SimilarText } from './search-index.ts';
 
-/** Of the text that is compared; the beginning says what it is about. */
+/** The compared part of the text: the beginning names the subject. */
 const MOST_CHARACTERS = 50_000;
 /** Words of a text that are looked up: the most frequent, and then the first ones. */
 const MOST_COUNTED = 200;
@@ -35,8 +35,29 @@ function termsOf(database: Libsql.Database, words: string): Term[] {
   return terms;
 }
 
-/** Compares a post with the other posts by TF-IDF, the likest first. The work has a bound, whatever the number of posts. */
-export function findSimilar(database: Libsql.Database, id: string): SimilarText[] {
+/** Words that more texts have than count. They stay common while texts are only added, and finding out takes most of a comparison. */
+export class CommonWords {
+  readonly #words = new Set<string>();
+  #most = 0;
+
+  /** @param most texts that a word may be in */
+  within(most: number): Set<string> {
+    if (most !== this.#most) this.clear();
+    this.#most = most;
+    return this.#words;
+  }
+
+  clear(): void {
+    this.#words.clear();
+  }
+}
+
+/** Compares a post with the others by TF-IDF, the most similar first. The work has a limit for any number of posts. */
+export function findSimilar(
+  database: Libsql.Database,
+  id: string,
+  commonWords: CommonWords,
+): SimilarText[] {
   const text = database
     .prepare(
       `SELECT key, substr(title || ' ' || title || ' ' || excerpt || ' ' || body, 1, ${MOST_CHARACTERS}) AS words,
@@ -49,10 +70,12 @@ export function findSimilar(database: Libsql.Database, id: string): SimilarText[
   const textsWith = database
     .prepare('SELECT count(*) FROM (SELECT DISTINCT doc FROM posts_places WHERE term = ? LIMIT ?)')
     .raw();
+  const common = commonWords.within(most);
   const weighed = termsOf(database, text.words)
-    .filter(({ term }) => /\p{L}/u.test(term))
+    .filter(({ term }) => /\p{L}/u.test(term) && !common.has(term))
     .map(({ term, times }) => {
       const [texts] = textsWith.get(term, most + 1) as [number];
+      if (texts > most) common.add(term);
       const rarity = Math.log(1 + text.texts / texts);
       return { term, texts, rarity, weight: saturated(times) * rarity };
     })

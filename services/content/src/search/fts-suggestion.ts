@@ -44,7 +44,7 @@ const after = (text: string): string => {
   return letters.join('') + String.fromCodePoint(last + 1);
 };
 
-/** A word as a text has it, the likest to what was typed: the index knows the stem alone. */
+/** The spelling of a word in the texts that is most similar to the typed one: the index has only the stem. */
 function formOf(
   database: Libsql.Database,
   { tables, columns }: Vocabulary,
@@ -87,7 +87,7 @@ function replacementOf(
   return nearest === null ? null : formOf(database, vocabulary, nearest, word);
 }
 
-/** @param finds whether an expression finds anything. @returns null where nothing near does */
+/** @param finds whether an expression finds anything. @returns null if nothing near does */
 export function suggest(
   database: Libsql.Database,
   { text, tables, notes }: IndexQuery,

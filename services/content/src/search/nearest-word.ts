@@ -2,7 +2,7 @@ const FAR = 3;
 const SHORT = 4;
 const SHORTEST = 3;
 
-/** Damerau-Levenshtein: insertions, deletions, replacements, and swaps of neighbours; `FAR` for all beyond two. */
+/** Damerau-Levenshtein: insertions, deletions, replacements, and swaps of neighbors; `FAR` for all beyond two. */
 export function editDistance(one: string, other: string): number {
   const a = [...one];
   const b = [...other];

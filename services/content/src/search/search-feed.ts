@@ -12,7 +12,7 @@ const CLOCKS_DIFFER_MS = 60_000;
 const VERSIONS_AT_ONCE = 200;
 const ENTRIES_AT_ONCE = 25;
 
-/** Each process brings its own index in line with the documents, whoever wrote them. */
+/** Each process updates its own index from the documents, whoever wrote them. */
 @Injectable()
 export class SearchFeed implements OnServing, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
@@ -104,7 +104,7 @@ export class SearchFeed implements OnServing, BeforeApplicationShutdown {
     this.#since = now;
   }
 
-  /** Whether the index has another number of posts than the store twice in a row; once may be a post under way. */
+  /** Whether the index has another number of posts than the store twice in a row; once may be a post in progress. */
   async #differsTwice(indexed: number): Promise<boolean> {
     const had = this.#hasOtherCount;
     this.#hasOtherCount = indexed !== (await this.sources.countPosts());

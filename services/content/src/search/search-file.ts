@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SearchTable } from './search-index.ts';
 
-/** Raised with every change of what is in the file: one of another number is made anew. */
+/** Raised with every change of the file's content: a file with another number is made again. */
 const LAYOUT = 4;
 const BUSY_MS = 5000;
 const TABLES: readonly SearchTable[] = ['posts', 'manuscripts'];
@@ -69,7 +69,7 @@ function open(path: string, tokenizer: string): Libsql.Database | null {
   }
 }
 
-/** Makes the file anew where it is damaged or has another layout. @throws where it cannot be made */
+/** Makes the file again if it is damaged or has another layout. @throws if it cannot be made */
 export function openSearchFile(path: string, tokenizer: string): Libsql.Database {
   mkdirSync(dirname(path), { recursive: true });
   let database: Libsql.Database | null = null;

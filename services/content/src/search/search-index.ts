@@ -1,6 +1,6 @@
 import type { ManuscriptState, MarkedText } from '@examiner/contracts';
 
-/** `posts`: what readers get; `manuscripts`: what the author writes, notes among it. */
+/** `posts`: the readers' texts; `manuscripts`: the author's, with notes. */
 export type SearchTable = 'posts' | 'manuscripts';
 
 export interface SearchVersion {
@@ -46,7 +46,7 @@ export interface IndexQuery {
   readonly names: readonly SearchName[];
   readonly state?: ManuscriptState | undefined;
   readonly year?: string | undefined;
-  /** Whose notes are looked through; missing: nobody's. */
+  /** The account whose notes are searched; missing: none. */
   readonly notes?: 'all' | { readonly of: string } | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface SearchResult {
   readonly matches: readonly SearchMatch[];
   /** How many there are, counted no further than one beyond `SEARCH_COUNTED`. */
   readonly atLeast: number;
-  /** Another text that finds something, where this one finds nothing. */
+  /** Another query with results, if this one has none. */
   readonly suggestion?: string;
 }
 

@@ -23,7 +23,7 @@ const SIGNS = /(?<=[\p{L}\p{N}])[+#]+(?![\p{L}+#])/gu;
 const PRIVATE = 0xe000;
 const PRIVATE_SIGNS = /[\ue023\ue02b]/g;
 
-/** Latin letters that Unicode does not decompose, as people type them without their keys. */
+/** Latin letters that Unicode does not decompose, with the letters that people type instead. */
 const typed = new Map<string, string>();
 
 function typedAs(letter: string): string {
@@ -81,7 +81,7 @@ export function folded(text: string): string {
     .replace(UNSPACED, `${SEPARATOR}$&${SEPARATOR}`);
 }
 
-/** What `folded` was made of, in NFC. */
+/** The source of `folded`, in NFC. */
 export function unfolded(text: string): string {
   return text
     .replaceAll(SEPARATOR, '')

@@ -1,7 +1,7 @@
 import type { MarkedText } from '@examiner/contracts';
 import { unfolded } from './search-letters.ts';
 
-/** Around what was found, in what FTS5 answers; no indexed text has control characters. */
+/** Marks around the found words in an answer of FTS5; no indexed text has control characters. */
 export const MARK_START = '\u0001';
 export const MARK_END = '\u0002';
 
@@ -14,7 +14,7 @@ const DROPPED: readonly (readonly [RegExp, string])[] = [
   [/<?\bhttps?:\/\/[^\s>)]+>?/gi, ' '],
   [/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s)/gm, ' '],
   [/(?:!\[)+/g, ' '],
-  // Where they part two words, they still do; before a comma nothing stays.
+  // Between two words they are kept; before a comma they are removed.
   [/(?<=[\p{L}\p{N}])[*_~`[\]\\]+(?=[\p{L}\p{N}])/gu, ' '],
   [/[*_~`[\]\\]+/g, ''],
 ];
@@ -32,7 +32,7 @@ function withoutComments(markup: string): string {
   }
 }
 
-/** The words of a text. Drops marks and addresses with expressions, as the parser takes 200 times as long. */
+/** The words of a text. Removes marks and addresses with expressions, because the parser takes 200 times as long. */
 export function wordsOfMarkup(markup: string): string {
   const text = DROPPED.reduce(
     (rest, [what, by]) => rest.replace(what, by),

@@ -13,7 +13,7 @@ const COMPOUND = new RegExp(`${WORD}(?:[${JOINERS}]${WORD})*(?:[+#]+(?![\\p{L}+#
 const JOINER = new RegExp(`[${JOINERS}]`, 'u');
 const LONGEST_COMPOUND = 60;
 
-/** Words that must stand together; a word without quotes around it may have parts, as e-mail has. */
+/** Words that must be next to each other; a word without quotes may have parts, as e-mail has. */
 export interface SearchTerm {
   readonly words: readonly string[];
   readonly isQuoted: boolean;
@@ -24,7 +24,7 @@ function termsIn(text: string): SearchTerm[] {
   return found.map((compound) => ({ words: compound.split(JOINER), isQuoted: false }));
 }
 
-/** The first words of what was typed. No character in it is an operator but quotes. */
+/** The first words of a typed query. Only quotes are operators. */
 export function searchTerms(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let left = SEARCH_WORDS;

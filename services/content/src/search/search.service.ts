@@ -33,7 +33,7 @@ interface Stored {
 const byId = <T extends { readonly id: string }>(documents: readonly T[]) =>
   new Map(documents.map((each) => [each.id, each]));
 
-/** Every hit is read from the store before it is shown, so that an index that is behind shows nothing of what was. */
+/** Every hit is read from the store before it is shown, so that a stale index shows no former text. */
 @Injectable()
 export class SearchService {
   constructor(

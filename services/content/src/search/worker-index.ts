@@ -6,6 +6,7 @@ import pLimit from 'p-limit';
 import type { ContentConfig } from '../config.ts';
 import { SEARCH_WORKER } from '../content-options.ts';
 import { SiteService } from '../site/site.service.ts';
+import { SMALL_THREAD } from '../thread-limits.ts';
 import type { FtsIndex } from './fts-index.ts';
 import type {
   SearchEntry,
@@ -48,7 +49,7 @@ export function tokenizerFor(language: string): string {
   return /^en\b/i.test(language) ? `porter ${UNICODE}` : UNICODE;
 }
 
-/** In a thread of its own: a query may take 100 ms. A thread that ended is started anew by the next call. */
+/** In a thread of its own: a query may take 100 ms. A thread that ended is started again by the next call. */
 @Injectable()
 export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
   readonly #queries = pLimit(1);
@@ -80,7 +81,7 @@ export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
     return this.#call('compare', table, run);
   }
 
-  /** @throws BusyException where too many wait */
+  /** @throws BusyException if too many wait */
   async find(query: IndexQuery): Promise<SearchResult> {
     if (this.#queries.pendingCount >= MOST_WAITING) {
       const message = 'Too many people are searching just now. Please try again in a moment.';
@@ -129,7 +130,7 @@ export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
       path: join(this.config.searchDir, 'search.db'),
       tokenizer,
     };
-    const worker = new Worker(this.file, { workerData });
+    const worker = new Worker(this.file, { workerData, resourceLimits: SMALL_THREAD });
     worker.unref();
     worker.on('message', (reply: SearchReply) => this.#settle(reply));
     worker.on('error', (error) => this.#lose(worker, error));

@@ -26,7 +26,7 @@ function withFormerSlugs(before: SiteSettings, after: SiteSettings): SiteSetting
   });
 }
 
-/** Gives every series the slugs, and every listing the names and slugs by which it could be found before, but for those in use now. */
+/** Gives every series its former slugs, and every listing its former names and slugs, except those in use. */
 export function withFormerAddresses(before: SiteSettings, after: SiteSettings): SiteSettings {
   const inUse = new Set(listingsOf(after).flatMap(addressesOf));
   const formerOf = (earlier: readonly Addressed[]) => {

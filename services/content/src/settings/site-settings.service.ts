@@ -44,7 +44,7 @@ export class SiteSettingsService {
     return { revision: revision + 1, settings };
   }
 
-  /** Scheduled and unlisted posts count too: they appear, or are reached, all the same. A public part of a series that goes stays a post; a scheduled one was promised as a part. */
+  /** Scheduled and unlisted posts count too, because readers will see them. If a public part of a series is withdrawn, it stays a post; a scheduled one was promised as a part. */
   async #requireNoOrphans(before: SiteSettings, after: SiteSettings): Promise<void> {
     const kept = new Set(after.categories.flatMap(keysOf));
     const left = new Set(after.series.map(({ id }) => id));

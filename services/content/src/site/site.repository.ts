@@ -16,7 +16,7 @@ export class SiteRepository {
     return this.#site.findOne({ id: ID });
   }
 
-  /** Stores the revision after `revision`; false where another one stands by now. */
+  /** Stores the revision after `revision`; false if another one was saved. */
   async replace(revision: number, content: Pick<SiteDocument, 'settings' | 'savedAt'>) {
     const next = { ...content, revision: revision + 1 };
     if (revision > 0) {

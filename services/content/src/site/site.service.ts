@@ -47,7 +47,7 @@ export class SiteService {
     return typographicQuotes ? language : undefined;
   }
 
-  /** While the store is away: what was read last, at once, so that a page waits for the store once at most. */
+  /** While the store fails: the last settings, at once, so that a page waits for the store once at most. */
   async current(): Promise<CurrentSite> {
     const current = this.#refresh();
     const isStoreAway = this.clock.now() < this.#awayUntil;

@@ -4,7 +4,7 @@ import { newsletterIssueSchema } from './issue.ts';
 export const ATTENTION_PATH = '/api/newsletter/attention';
 
 /**
- * What waits for the owner: letters that are paused, cannot go on, or are done and reached nobody in the last week; those
+ * What waits for the owner: letters that are paused, cannot continue, or are done and reached nobody in the last week; those
  * whose posts changed or moved after they were approved; and how many reports came that nothing proves.
  */
 export const attentionSchema = z.object({

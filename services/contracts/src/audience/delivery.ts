@@ -16,7 +16,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const deliveryCountsSchema = z.record(z.enum(DELIVERY_STATES), z.number());
 export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
 
-/** With `replied` those who wrote back, with `left` those who unsubscribed, whatever their state. */
+/** `replied`: readers who replied; `left`: those who unsubscribed; in any state. */
 export const deliveryQuerySchema = z.object({
   state: z.optional(z.enum(DELIVERY_STATES, 'state must be one of a delivery')),
   replied: z.optional(z.literal('on', 'replied must be on')),
@@ -31,14 +31,14 @@ export const deliveryListSchema = z.object({
     z.object({
       id: z.string(),
       readerId: z.string(),
-      /** Empty where the reader was removed from the list. */
+      /** Empty if the reader was removed from the list. */
       email: z.string(),
       state: z.enum(DELIVERY_STATES),
       attempts: z.number(),
       endedAt: z.optional(z.string()),
       response: z.optional(z.string()),
       repliedAt: z.optional(z.string()),
-      /** Where the author reads that. */
+      /** The page on which the author reads that. */
       replyLink: z.optional(z.url()),
       /** When the reader unsubscribed, with no newer letter since. */
       leftAt: z.optional(z.string()),

@@ -25,7 +25,7 @@ export const NOTE_MAX_BYTES = 256 * 1024;
 
 /**
  * `draft`: being composed. `scheduled`: approved, and goes out when its post is to be published. `held`: sent when `sendAt` has come, and until then taken back by *undo*. `preparing`: its
- * readers are being listed. `waiting`: no mail can be sent for now, it goes on by itself. `paused`: the author goes on.
+ * readers are being listed. `waiting`: no mail can be sent for now, it continues by itself. `paused`: the author continues.
  */
 export const ISSUE_STATES = [
   'draft',
@@ -102,7 +102,7 @@ export const newNoteInputSchema = z.object(
 );
 export type NewNoteInput = z.output<typeof newNoteInputSchema>;
 
-/** The greeting stands above the post, as plain paragraphs. */
+/** The greeting is shown above the post, as plain paragraphs. */
 export const issueInputSchema = z.object(
   {
     subject: requiredLine('Subject', ISSUE_LENGTHS.subject),
@@ -120,18 +120,18 @@ export const issueInputSchema = z.object(
         .number('cut must be a number')
         .check(z.int('cut must be a whole number'), z.gte(1, 'cut must be at least 1')),
     ),
-    /** Markdown of a letter that is no post; other letters have none. Left out, it stays as it is. */
+    /** Markdown of a letter that is no post; other letters have none. Without it, the text does not change. */
     text: z.optional(noteTextSchema),
   },
   'The body must be a JSON object with subject and audience',
 );
 export type IssueInput = z.output<typeof issueInputSchema>;
 
-/** Left out, it goes when the hold is over; with a scheduled post it goes when that is to be published. */
+/** Without it, the letter is sent after the hold; with a scheduled post it is sent at the publication. */
 export const issueSendInputSchema = z.object(
   {
     at: z.optional(z.iso.datetime({ offset: true, error: 'at must be an ISO instant' })),
-    /** `wait`: it is held for two minutes at most, until the author's mailboxes have it. `off`: it goes to them with the others. */
+    /** `wait`: held for at most two minutes, until the author's mailboxes have it. `off`: sent to them with the others. */
     rehearsal: z.optional(z.enum(['wait', 'off'], 'rehearsal must be wait or off')),
   },
   'The body must be a JSON object',
@@ -139,7 +139,7 @@ export const issueSendInputSchema = z.object(
 export type IssueSendInput = z.output<typeof issueSendInputSchema>;
 
 const count = z.number();
-/** What the author's mailboxes made of it; a result without folder and problem is not there yet. */
+/** The results of the author's mailboxes; one without folder and problem has not arrived yet. */
 export const issueRehearsalSchema = z.object({
   until: z.string(),
   /** Whether Gmail cuts it off. */
@@ -151,7 +151,7 @@ export const issueRehearsalSchema = z.object({
       spf: z.optional(z.string()),
       dkim: z.optional(z.string()),
       dmarc: z.optional(z.string()),
-      /** Why there is no verdict, as a sentence. */
+      /** The reason for a missing verdict, as a sentence. */
       problem: z.optional(z.string()),
     }),
   ),
@@ -173,28 +173,28 @@ export const newsletterIssueSchema = z.object({
   /** Markdown of a letter that is no post; lists of letters leave it out. */
   text: z.optional(z.string()),
   createdAt: z.string(),
-  /** When the sender goes on with it. */
+  /** When the sender continues with it. */
   sendAt: z.string(),
-  /** What carries it, set when it is prepared. Mails in the outbox reach nobody. */
+  /** Its transport, set when it is prepared. Mails in the outbox reach nobody. */
   transport: z.optional(transportSchema),
   /** How many readers it was for when it was prepared. */
   candidates: z.optional(z.number()),
-  /** Why it waits, is paused or is a draft again, as a sentence. */
+  /** The reason why it waits, is paused, or is a draft again, as a sentence. */
   reason: z.optional(z.string()),
   /** Missing for other reasons than those of a mail server. */
   waitsFor: z.optional(z.enum(ISSUE_WAITS_FOR)),
   /** When the last try failed that made it wait, and how many in a row were refused. */
   triedAt: z.optional(z.string()),
   waits: z.optional(z.number()),
-  /** What servers say that refuse more than one mail in a hundred for the sender’s sake. */
+  /** The words of servers that refuse more than one mail in a hundred because of the sender. */
   refusal: z.optional(z.string()),
   rehearsal: z.optional(issueRehearsalSchema),
-  /** Two years after it went, who got it is not kept any more; its counts are. */
+  /** After two years its readers are no longer stored, only its totals. */
   isWithoutRows: z.optional(z.boolean()),
 });
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 
-/** `transport`: `outbox` where no mail server is set, so that nobody gets a mail. */
+/** `transport`: `outbox` if no mail server is set, so that nobody gets a mail. */
 export const newsletterIssueListSchema = z.object({
   issues: z.array(z.extend(newsletterIssueSchema, { counts: deliveryCountsSchema })),
   transport: transportSchema,
@@ -215,16 +215,16 @@ export const issueChecksSchema = z.object({
   readers: z.number(),
   leftOut: z.array(z.object({ why: z.string(), count })),
   htmlBytes: z.number(),
-  /** Where it could end, of a post that Gmail would cut off, and after how many blocks that is best. `words` are the last ones. */
+  /** Possible ends of a letter that Gmail would cut off: `offered` is the best one, `words` are the last before an end. */
   cut: z.optional(
     z.object({
       offered: z.number(),
       ends: z.array(z.object({ cut: z.number(), words: z.string(), htmlBytes: z.number() })),
     }),
   ),
-  /** Where a rehearsal of it can be held. */
+  /** The author’s mailboxes for a rehearsal. */
   mailboxes: z.array(z.string()),
-  /** When its post is to be published; the letter goes out with it. */
+  /** The time of its post's publication; the letter is sent with it. */
   postDueAt: z.optional(z.string()),
 });
 export type IssueChecks = z.infer<typeof issueChecksSchema>;
@@ -253,23 +253,23 @@ export const issueProgressSchema = z.object({
   nextTryAt: z.optional(z.string()),
   rate: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
-  /** What mail servers said last, once for each domain; of a letter that is over, of mails that did not arrive. */
+  /** The last replies of mail servers, once for each domain; for an ended letter, those about mails that did not arrive. */
   responses: z.optional(
     z.array(z.object({ domain: z.string(), state: z.enum(DELIVERY_STATES), response: z.string() })),
   ),
 });
 export type IssueProgress = z.infer<typeof issueProgressSchema>;
 
-/** What differs between an approved letter and its post as that is now, and how many readers have a text that was mended since. */
+/** The differences between an approved letter and its present post, and the number of readers with an older text. */
 export const issueOutdatedSchema = z.object({
   readers: z.number(),
   /** Whether the post would make another letter now. */
   isChanged: z.boolean(),
-  /** Whether a scheduled letter goes out at another time than that of its post. */
+  /** Whether a scheduled letter is sent at another time than that of its post. */
   isMoved: z.boolean(),
   /** Of a scheduled post. */
   postDueAt: z.optional(z.string()),
-  /** Names what the post has now, until that changes again. */
+  /** Names the present version of the post, until it changes again. */
   present: z.optional(z.string()),
 });
 export type IssueOutdated = z.infer<typeof issueOutdatedSchema>;

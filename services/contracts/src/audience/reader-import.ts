@@ -91,7 +91,7 @@ export type ImportColumn = z.infer<typeof importColumnSchema>;
 export const importAnswerSchema = z.object({
   /** Whether readers may come without a consent that is named: they can be asked by mail. */
   canAsk: z.boolean(),
-  /** Not on the list before; but for a dry run on it now, or waiting to be asked. */
+  /** Not on the list before. Now on it or waiting to be asked, except after a dry run. */
   new: count,
   known: count,
   /** Left this list, or are never to be mailed again; they stay so. */
@@ -101,14 +101,14 @@ export const importAnswerSchema = z.object({
   /** They get no mail there, according to the file; they stay out. */
   unsubscribed: count,
   states: z.record(z.enum(LIST_STATES), count),
-  /** Of those, readers who were only imported, or wait to be asked; they leave. */
+  /** Of those, readers who were only imported or wait to be asked; they leave. */
   left: count,
   stayed: count,
   wrong: count,
   doubled: count,
   /** Lines whose day of consent is in the future or cannot be read: it is left out. */
   undated: count,
-  /** The first of the wrong ones, with the beginning of what stands there. */
+  /** The first wrong lines, with the beginning of their text. */
   wrongLines: z.array(z.object({ line: z.number(), text: z.string() })),
   columns: z.array(importColumnSchema),
   words: z.array(z.object({ column: z.string(), word: z.string(), count })),

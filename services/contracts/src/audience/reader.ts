@@ -28,7 +28,7 @@ export type SuppressedFor = (typeof SUPPRESSED_FOR)[number];
 
 const CURSOR = 'after must be the end of an earlier page';
 
-/** The instant, or the address where it is searched, and the id of the last reader of a page. */
+/** The instant, or the address in a search, and the id of the last reader of a page. */
 const readerCursorSchema = z.pipe(
   z.string(CURSOR).check(z.regex(/^[^,]{1,254},[\w-]{1,64}$/, CURSOR)),
   z.transform((cursor) => {
@@ -57,7 +57,7 @@ export const readerSchema = z.object({
 });
 export type Reader = z.infer<typeof readerSchema>;
 
-/** Newest first; with `q`, by address. `counts` are of all readers, whatever was asked for. */
+/** Newest first; with `q`, by address. `counts` are of all readers. */
 export const readerListSchema = z.object({
   readers: z.array(readerSchema),
   counts: z.record(z.enum(READER_STATES), z.number()),
@@ -85,7 +85,7 @@ export const readerConsentSchema = z.object({
 });
 export type ReaderConsent = z.infer<typeof readerConsentSchema>;
 
-/** `letters`: the newest 200, newest first. `preferences`: the keys of the chosen categories, all without them. `why`: what was answered on leaving. */
+/** `letters`: the newest 200, newest first. `preferences`: the keys of the chosen categories; without it all. `why`: the answer on leaving. */
 export const readerHistorySchema = z.extend(readerSchema, {
   consent: readerConsentSchema,
   preferences: z.object({

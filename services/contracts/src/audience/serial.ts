@@ -6,10 +6,10 @@ import { transportSchema } from './outbox.ts';
 
 /** The page on which anybody asks for a series by mail. */
 export const SERIAL_PATH = '/api/newsletter/serial';
-/** What the author sees of all of them. */
+/** The author's view of all of them. */
 export const SERIALS_PATH = '/api/newsletter/serials';
 
-/** Days between two parts, as a form sends them. */
+/** Days between two parts, in the values of the form. */
 export const SERIAL_PACES = ['1', '3', '7', '14'] as const;
 export type SerialPace = (typeof SERIAL_PACES)[number];
 export const serialPaceSchema = z.enum(SERIAL_PACES, 'every must be 1, 3, 7 or 14 days');
@@ -25,7 +25,7 @@ export const serialInputSchema = z.object({
 });
 export type SerialInput = z.output<typeof serialInputSchema>;
 
-/** `readers` of a part are those who get it next; `waiting` have them all, of a series that goes on. */
+/** `readers` of a part are those who get it next; `waiting` have them all, of a series that continues. */
 export const serialListSchema = z.object({
   transport: transportSchema,
   series: z.array(
@@ -39,7 +39,7 @@ export const serialListSchema = z.object({
           postId: z.string(),
           title: z.string(),
           readers: z.number(),
-          /** Of its letter, once somebody got it. */
+          /** The id of its letter, once someone got it. */
           state: z.optional(z.enum(ISSUE_STATES)),
         }),
       ),

@@ -14,7 +14,7 @@ export type MailServer = z.infer<typeof mailServerSchema>;
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const SUBJECT = 'subject must be one line of at most 200 characters';
 
-/** `html` stands within the frame of every mail; without it, it is made of the paragraphs of `text`. */
+/** `html` is put into the frame of every mail; without it, it is made of the paragraphs of `text`. */
 export const ownerMailInputSchema = z.object({
   kind: z.string().check(z.regex(/^[a-z][a-z-]{0,31}$/, 'kind must be a word in lower case')),
   subject: z.string(SUBJECT).check(z.regex(/^\P{Cc}{1,200}$/u, SUBJECT)),

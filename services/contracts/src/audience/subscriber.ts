@@ -27,13 +27,13 @@ export const emailInputSchema = z.object({ email: emailAddressSchema });
 export type EmailInput = z.output<typeof emailInputSchema>;
 export const unsubscribeResponseSchema = z.object({ message: z.string() });
 
-/** Where the link of a letter leads; programs for mail post there too (RFC 8058). */
+/** The path behind the link of a letter; mail programs also post to it (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
 export const CONFIRM_PATH = '/api/newsletter/confirm';
-/** Where readers who have no letter any more ask for its links. */
+/** The page on which readers without a letter ask for its links. */
 export const LOST_PATH = '/api/newsletter/lost';
-/** Where the form leads without a script. */
+/** The page after the form, without a script. */
 export const SUBSCRIBED_PATH = '/api/newsletter/subscribed';
 
 /** `confirm`: a mail asks to confirm. */
@@ -62,7 +62,7 @@ export const leavingReasonInputSchema = z.object({
 });
 export type LeavingReasonInput = z.output<typeof leavingReasonInputSchema>;
 
-/** Newest first. `pending`: how many were asked and have not confirmed, where new addresses are asked. `lastPostedAt` is a date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant. */
+/** Newest first. `pending`: the number of addresses that were asked and have not confirmed, if new addresses are asked. `lastPostedAt` is a date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant. */
 export const subscriberListSchema = z.object({
   emails: z.array(z.string()),
   count: z.number(),

@@ -34,7 +34,7 @@ export const welcomeAnswerSchema = z.object({
   text: z.string(),
   posts: z.array(z.object({ id: z.string(), title: z.optional(z.string()) })),
   version: z.number(),
-  /** Whether somebody got it, so that its letter has a page. */
+  /** Whether someone got it, so that its letter has a page. */
   hasResults: z.boolean(),
 });
 export type WelcomeAnswer = z.infer<typeof welcomeAnswerSchema>;

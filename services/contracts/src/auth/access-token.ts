@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Role } from './account.ts';
 import { ownNameSchema } from './own-name.ts';
 
-/** What an access token may do; a route names the one that it asks for. */
+/** The rights of an access token; an operation names the one that it needs. */
 export const SCOPES = [
   'posts:read',
   'dashboard:read',

@@ -14,13 +14,13 @@ export const authUserSchema = z.object({
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 
-/** Release 1.0.0 gives and takes `isAdmin` alone, so it decides who is an owner. */
+/** Release 1.0.0 knows only `isAdmin`, so it decides who is an owner. */
 export function roleOf({ role, isAdmin }: { role?: Role | undefined; isAdmin: boolean }): Role {
   if (isAdmin) return 'owner';
   return role === 'editor' ? 'editor' : 'reader';
 }
 
-/** Null, as a whole or within, denies the access. */
+/** Null denies the access, for all or for a part. */
 export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.nullable(z.boolean()) }));
 export type AdminCheck = z.infer<typeof adminCheckSchema>;
 
@@ -44,7 +44,7 @@ export const SESSION_QUESTION_PATH = '/internal/session';
 export const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';
 
-/** Whose site it is: the admin whose account is the oldest. Null before the setup. */
+/** The owner of the site: the admin with the oldest account. Null before the setup. */
 export const ownerSchema = z.object({ email: z.nullable(z.string()) });
 export type Owner = z.infer<typeof ownerSchema>;
 

@@ -87,7 +87,7 @@ export const ACTIVITY_ACTIONS = [
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
-/** How somebody came to do it; `system` is the product itself, as at a scheduled time. */
+/** The way of an action; `system` is the product itself, as at a scheduled time. */
 export const ACTIVITY_WAYS = ['session', 'token', 'command', 'link', 'system'] as const;
 export type ActivityWay = (typeof ACTIVITY_WAYS)[number];
 
@@ -166,7 +166,7 @@ export const activityListSchema = z.object({
 });
 export type ActivityList = z.output<typeof activityListSchema>;
 
-/** What is wrong with a day of the log; none where its seals hold. `days` is how many have rows. */
+/** The problem of a day of the log; none if its seals are right. `days` is the number of days with rows. */
 export const activitySealsSchema = z.object({
   days: z.number(),
   wrong: z.array(z.object({ day: z.string(), problem: z.string() })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What seals the texts that a browser keeps for an account. */
+/** The key that seals the texts of an account in a browser. */
 export const deviceKeySchema = z.object({
-  /** Of the account: it names what is the account’s, and stays when the address changes. */
+  /** The account's id in stored data; it stays when the address changes. */
   id: z.string(),
   email: z.string(),
   /** 256 bits each, in base64url. The first seals; one that is being replaced still opens. */

@@ -9,7 +9,7 @@ import {
 
 const grants = { access: 'admin' } as const;
 
-/** What opens something and is still good, and how an owner ends it. */
+/** Open grants, and the way in which an owner ends them. */
 export const listGrants = operation({
   ...grants,
   method: 'GET',

@@ -17,7 +17,7 @@ export type GrantAnswer = z.infer<typeof grantAnswerSchema>;
 
 const LINK_KINDS = ['invite', 'recover', 'reset', 'address', 'address-undo'] as const;
 
-/** A token or a link that opens something; `id` names it and opens nothing. `target`: the name of a token, else the address that a link is for. `maker`: an address; missing if nobody was signed in. Instants are ISO. */
+/** A token or a link that opens something; `id` names it and opens nothing. `target`: the name of a token, otherwise the address that a link is for. `maker`: an address; missing if nobody was signed in. Instants are ISO. */
 export const openGrantSchema = z.object({
   id: z.string(),
   kind: z.enum(['token', ...LINK_KINDS]),

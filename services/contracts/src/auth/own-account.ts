@@ -14,10 +14,10 @@ export const ownAccountSchema = z.object({
   canChangeAddress: z.optional(z.boolean()),
   role: roleSchema,
   passkeys: z.array(ownPasskeySchema),
-  /** The origin at which passkeys work; null where browsers have none. */
+  /** The origin at which passkeys work; null if browsers have none. */
   passkeysAt: z.nullable(z.string()),
   hasPassword: z.boolean(),
-  /** Where the person proves who they are instead. */
+  /** The path at which the person proves their identity instead. */
   identities: z.array(ownIdentitySchema),
   /** Those that can be connected. */
   providers: z.array(providerSchema),

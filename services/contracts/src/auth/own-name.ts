@@ -9,8 +9,8 @@ const isStraight = z.refine<string>(
   'Name must be a single line of text',
 );
 
-/** What a person calls a thing of their account. */
+/** A person's name for a thing of the account. */
 export const ownNameSchema = requiredLine('Name', 100).check(isStraight);
 
-/** What a person is called; empty: nothing. */
+/** A person's name; empty: none. */
 export const personNameSchema = optionalLine('Name', 100).check(isStraight);

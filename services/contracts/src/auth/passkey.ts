@@ -13,13 +13,13 @@ const credentialFields = { id: bytes('id', 1400), type: z.literal('public-key') 
 const clientDataJSON = bytes('clientDataJSON', 8000);
 const authenticatorData = bytes('authenticatorData', 8000);
 
-/** What a browser makes of a new passkey (`PublicKeyCredential.toJSON()`, WebAuthn Level 3). */
+/** A browser's answer for a new passkey (`PublicKeyCredential.toJSON()`, WebAuthn Level 3). */
 export const newPasskeySchema = z.object({
   ...credentialFields,
   response: z.object({
     clientDataJSON,
     authenticatorData,
-    /** Of DER, as SubjectPublicKeyInfo. */
+    /** DER of SubjectPublicKeyInfo. */
     publicKey: bytes('publicKey', 2000),
     publicKeyAlgorithm: z.number(),
     transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(10))),
@@ -30,7 +30,7 @@ export type NewPasskey = z.infer<typeof newPasskeySchema>;
 export const newPasskeyInputSchema = z.object({ credential: newPasskeySchema });
 export type NewPasskeyInput = z.infer<typeof newPasskeyInputSchema>;
 
-/** What a browser makes of the use of a passkey. */
+/** A browser's answer for the use of a passkey. */
 export const passkeyProofSchema = z.object({
   ...credentialFields,
   response: z.object({

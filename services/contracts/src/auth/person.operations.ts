@@ -20,7 +20,7 @@ const CLOSED = media(
 );
 const TOKEN = 'The token of the invitation.';
 
-/** What owners do with the accounts of others, and how somebody who was invited comes in. */
+/** Owners' changes of other accounts, and the acceptance of an invitation. */
 export const listPeople = operation({
   ...people,
   method: 'GET',

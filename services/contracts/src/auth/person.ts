@@ -4,7 +4,7 @@ import { roleSchema } from './account.ts';
 
 export const PEOPLE_PATH = '/api/accounts';
 
-/** An account, as owners see it. `lastSeenAt` is missing where the person is signed in nowhere. */
+/** An account, as owners see it. `lastSeenAt` is missing if the person has no session. */
 export const personSchema = z.object({
   id: z.string(),
   email: z.string(),

@@ -6,10 +6,10 @@ export const providerSchema = z.object({ name: z.string(), label: z.string() });
 export type Provider = z.infer<typeof providerSchema>;
 
 export const PROVIDERS_LOGIN_PATH = `${LOGIN_PATH}/oidc`;
-/** Of its page in this site, which leads on to the provider. */
+/** The site's own path, which redirects to the provider. */
 export const providerLoginPath = (name: string) => `${PROVIDERS_LOGIN_PATH}/${name}`;
 
-/** `provider` is the name of one, which may be configured no more; `label` is what the person is called there. */
+/** `provider` is a name that may no longer be configured; `label` is the person's name there. */
 export const ownIdentitySchema = z.object({
   id: z.string(),
   provider: z.string(),
@@ -19,6 +19,6 @@ export const ownIdentitySchema = z.object({
 });
 export type OwnIdentity = z.infer<typeof ownIdentitySchema>;
 
-/** Where the browser is to go. */
+/** The address that the browser opens next. */
 export const leadSchema = z.object({ location: z.string() });
 export type Lead = z.infer<typeof leadSchema>;

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { LOGIN_PATH } from './account.ts';
 import { ownPasskeySchema } from './passkey.ts';
 
-/** Where a recovery code stands in for a passkey. */
+/** The page that accepts a recovery code instead of a passkey. */
 export const RECOVERY_CODE_LOGIN_PATH = `${LOGIN_PATH}/recovery-code`;
 export const FORGOT_PATH = `${LOGIN_PATH}/forgot`;
-/** Where somebody who proved who they are, but has no way in, sets one. */
+/** The page on which a person with a proven identity but without a sign-in method adds one. */
 export const ENROLLMENT_PATH = `${LOGIN_PATH}/enrol`;
-/** Where the same is done with an authenticator app. */
+/** The same page for an authenticator app. */
 export const ENROLLMENT_TOTP_PATH = `${ENROLLMENT_PATH}/totp`;
 
 /** They are shown once. */
 export const recoveryCodeListSchema = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodeList = z.infer<typeof recoveryCodeListSchema>;
 
-/** `codes` where it is the first passkey of an account without any. */
+/** `codes` for the first passkey of an account without codes. */
 export const addedPasskeySchema = z.object({
   ...ownPasskeySchema.shape,
   codes: z.optional(z.array(z.string())),

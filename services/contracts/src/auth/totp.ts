@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LOGIN_PATH } from './account.ts';
 
-/** Where the code is asked for that follows a password. */
+/** The page that asks for the code after a password. */
 export const LOGIN_CODE_PATH = `${LOGIN_PATH}/code`;
 
 /** For an authenticator app: an `otpauth:` address, and its secret in base32. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isReadable, nearestReadable, THEMES } from './color.ts';
 
-/** The colours that the design has for badges, in both themes. */
+/** The colors that the design has for badges, in both themes. */
 export const BADGE_COLORS = ['orange', 'green', 'purple', 'blue', 'red', 'teal'] as const;
 export type BadgeColor = (typeof BADGE_COLORS)[number];
 

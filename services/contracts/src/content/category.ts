@@ -1,6 +1,6 @@
 import type { Category, Group, Site } from './site-settings.ts';
 
-/** What one page lists: a category, or a group of several. */
+/** The posts of one page: of a category, or of a group. */
 export interface Listing {
   readonly slug: string;
   readonly name: string;
@@ -66,7 +66,7 @@ export function findFormerListing(site: Listed, nameOrSlug: string): Listing | u
   return found && findListing(site, found.slug);
 }
 
-/** What `former` of a listing keeps of it when it gets another name or slug. */
+/** The part of a listing that `former` keeps when its name or slug changes. */
 export function addressesOf({ name, slug }: Pick<Listing, 'name' | 'slug'>): readonly string[] {
   return [...new Set([slug, normal(name)])];
 }

@@ -1,16 +1,16 @@
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A colour of text, `#rrggbb`, in each theme. */
+/** A color of text, `#rrggbb`, in each theme. */
 export type ThemedColor = Readonly<Record<Theme, string>>;
 
-/** The accent of the design, as frontend/src/styles/tokens.css has it. */
+/** The accent of the design, from frontend/src/styles/tokens.css. */
 export const DESIGN_ACCENT: ThemedColor = { light: '#24468f', dark: '#a9c0f3' };
 
 /** The least contrast of text (WCAG 2.2, success criterion 1.4.3). */
 export const MINIMUM_CONTRAST = 4.5;
 
-/** What text lies on, as the design tokens have it. */
+/** The backgrounds of text, as in the design tokens. */
 export const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#fbfbf9', '#ffffff', '#f0f1ee'],
   dark: ['#11151d', '#1a202b', '#0b0f16'],
@@ -49,12 +49,12 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The ground of a badge or note in a colour. */
+/** The ground of a badge or note in a color. */
 export function tintOf(color: string, theme: Theme): string {
   return mix(SURFACES[theme][0] ?? '', color, TINT_SHARE);
 }
 
-/** A stronger form of a colour, for the moment in which a pointer lies on it. */
+/** A stronger form of a color, for hovering. */
 export function strongerThan(color: string, theme: Theme): string {
   return mix(color, STRONGEST[theme], 0.3);
 }
@@ -63,7 +63,7 @@ export function textOn(theme: Theme): string {
   return theme === 'light' ? '#ffffff' : '#0d1422';
 }
 
-/** The least contrast of text in this colour on every surface, of text on its tint, and of its text on it. */
+/** The least contrast of text in this color on every surface, of text on its tint, and of its text on it. */
 export function leastContrast(color: string, theme: Theme): number {
   const grounds = [...SURFACES[theme], tintOf(color, theme), textOn(theme)];
   return Math.min(...grounds.map((ground) => contrast(color, ground)));
@@ -73,7 +73,7 @@ export function isReadable(color: string, theme: Theme): boolean {
   return leastContrast(color, theme) >= MINIMUM_CONTRAST;
 }
 
-/** The colour itself where it is readable, else the nearest darker or lighter one that is. */
+/** The color itself if it is readable, otherwise the nearest darker or lighter readable one. */
 export function nearestReadable(color: string, theme: Theme): string {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = mix(color, STRONGEST[theme], step / STEPS);

@@ -35,7 +35,7 @@ export const categorizeTextsSchema = z.object(
 );
 export type CategorizeTexts = z.output<typeof categorizeTextsSchema>;
 
-/** Each text is in one of the two lists. A repeated call does what is missing. */
+/** Each text is in one of the two lists. A repeated call completes the changes. */
 export const bulkAnswerSchema = z.object({
   /** `category` is the name of the one before. */
   done: z.array(z.object({ id: z.string(), category: z.string() })),

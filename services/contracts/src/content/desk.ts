@@ -57,7 +57,7 @@ export const manuscriptSavedSchema = z.object({
 });
 export type ManuscriptSaved = z.infer<typeof manuscriptSavedSchema>;
 
-/** Body of a 412: the save that stands instead. */
+/** Body of a 412: the save that was first. */
 export const staleManuscriptSchema = z.object({
   message: z.string(),
   code: z.literal('version_outdated'),
@@ -226,7 +226,7 @@ export const duplicateSchema = z.object(
 );
 export type Duplicate = z.output<typeof duplicateSchema>;
 
-/** What other services get of a post that is public or scheduled: the confirmed text. */
+/** The confirmed text of a public or scheduled post, for other services. */
 export const internalPostSchema = z.object({
   ...z.pick(postSchema, { id: true, slug: true, title: true, excerpt: true, category: true }).shape,
   picture: z.optional(z.string()),

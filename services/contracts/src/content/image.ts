@@ -7,7 +7,7 @@ export const IMAGE_FIELD = 'image';
 
 export const uploadResponseSchema = z.object({
   imageUrl: z.string(),
-  /** A sentence for the author about what the picture lost. */
+  /** A sentence for the author about the losses of the picture. */
   notice: z.optional(z.string()),
 });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;
@@ -42,7 +42,7 @@ export function uploadedImageId(imageUrl: string): string | undefined {
   return UPLOADED.exec(imageUrl)?.[1];
 }
 
-/** `/images/a-alpha.webp` is `/images/a.jpeg`; any other address stays as it is. */
+/** `/images/a-alpha.webp` is `/images/a.jpeg`; other addresses do not change. */
 export function imageAsJpeg(imageUrl: string): string {
   const stem = OWN_WEBP.exec(imageUrl)?.[2];
   return stem ? `${stem}.jpeg` : imageUrl;
@@ -51,7 +51,7 @@ export function imageAsJpeg(imageUrl: string): string {
 /** As in a source's `media`. */
 export const NO_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The first frame of a moving picture; any other address stays as it is. */
+/** The first frame of a moving picture; other addresses do not change. */
 export function stillImage(imageUrl: string): string {
   return OWN_WEBP.exec(imageUrl)?.[3] === 'moving' ? imageAsJpeg(imageUrl) : imageUrl;
 }
@@ -68,7 +68,7 @@ export function imageRendition(
   return stem && `${stem}-${width}.${format}`;
 }
 
-/** Width in pixels of the JPEG that letters show, twice as sharp as their sheet is wide: some programs for mail know no WebP. */
+/** Width in pixels of the JPEG that letters show, twice as sharp as their sheet is wide: some mail programs know no WebP. */
 export const LETTER_IMAGE_WIDTH = 1200;
 
 /** `/images/a.jpeg` is `/images/a-1200.jpeg`; undefined for an address of another form. */

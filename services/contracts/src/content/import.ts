@@ -6,14 +6,14 @@ import { optionalLine } from './text.ts';
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 export const EXPORT_MAX_BYTES = 2 * 1024 ** 3;
 export const IMPORT_MAX_FILES = 100_000;
-/** After this long the uploaded files are deleted. What was imported stays. */
+/** After this time the uploaded files are deleted. Imported texts stay. */
 export const IMPORT_DAYS = 7;
 const PATH_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 200;
 /** Files and folders that no export means. */
 export const IMPORT_IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
 
-/** `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: by the author; it can go on. */
+/** `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: by the author; it can continue. */
 export const IMPORT_STATES = [
   'uploading',
   'planning',
@@ -66,20 +66,20 @@ export const importChoicesSchema = z.object({
   category: z.string('Choose a category'),
   /** Key of a category of this site by category or tag of the export. The first of a text counts. */
   categories: z.record(z.string(), z.string()),
-  /** Of dates without a zone. */
+  /** The zone of dates without one. */
   timeZone: timeZoneSchema,
   /** Links to this site are turned into links to the imported posts. */
   oldSite: optionalLine('Address of the old site', 500),
-  /** Copies pictures of other sites; else they stay links to them. */
+  /** Copies pictures of other sites; otherwise they stay links to them. */
   copyPictures: z.boolean('copyPictures must be true or false'),
-  /** Published texts come in as published; else as drafts. */
+  /** Published texts come in as published; otherwise as drafts. */
   publish: z.boolean('publish must be true or false'),
   /** Imports the first ten texts alone. */
   onlyFirst: z.boolean('onlyFirst must be true or false'),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
-/** `kept`: the text was changed here and there; the one of the export is in the history. `changed`: an undo left it, as somebody changed it. */
+/** `kept`: the text was changed here and there; the one of the export is in the history. `changed`: an undo left it, as someone changed it. */
 export const IMPORT_RESULTS = [
   'waiting',
   'created',
@@ -147,7 +147,7 @@ export const importedTextSchema = z.object({
   date: z.string(),
   tags: z.array(z.string()),
   pictures: z.object({ included: z.number(), elsewhere: z.number(), missing: z.number() }),
-  /** Sentences about what the import changes or loses, or why it leaves the text out. */
+  /** Sentences about changes or losses by the import, or the reason why it leaves the text out. */
   notes: z.array(z.string()),
   result: z.enum(IMPORT_RESULTS),
   /** A sentence about the result; empty if it says everything. */

@@ -14,7 +14,7 @@ const part = (name: string) => {
   return z.number(message).check(z.gte(0, message), z.lte(1, message));
 };
 
-/** What a cut picture must show: shares of its width and of its height. */
+/** The part that a cut picture must show: shares of its width and of its height. */
 export const mediaFocusSchema = z.object(
   { x: part('focus.x'), y: part('focus.y') },
   'focus must be an object with x and y',
@@ -50,7 +50,7 @@ export const mediaSchema = z.object({
   /** The address that it was copied from. */
   source: z.optional(z.string()),
   uses: z.array(mediaUseSchema),
-  /** In the answer to an upload or a copy alone: a sentence about what the picture lost. */
+  /** Only in the answer to an upload or a copy: a sentence about the losses of the picture. */
   notice: z.optional(z.string()),
 });
 export type Media = z.infer<typeof mediaSchema>;

@@ -1,6 +1,6 @@
 import type { Site } from './site-settings.ts';
 
-/** What a page says of itself, in its document and while the app goes from page to page. */
+/** Title and description of a page, for its document and for changes of page in the app. */
 export interface PageMeta {
   /** Its own title; missing on the home page. */
   readonly title?: string | undefined;
@@ -11,7 +11,7 @@ export interface PageMeta {
   readonly canonical?: string | undefined;
 }
 
-/** What a document carries for the app, so that it needs no call to show the page. */
+/** The data in a document for the app, so that it needs no call to show the page. */
 export interface PageSeed {
   readonly site: Site;
   /** The answer to the page's one query; missing for a page that reads nothing. */
@@ -19,24 +19,24 @@ export interface PageSeed {
 }
 
 export interface RenderedPage {
-  /** What stands in the root element; empty for a page that readers do not open. */
+  /** The content of the root element; empty for a page that readers do not open. */
   readonly html: string;
   readonly meta: PageMeta;
   /** Why `html` is empty, where the page could not be rendered. */
   readonly failure?: unknown;
 }
 
-/** What the frontend's server bundle exports. */
+/** The exports of the frontend's server bundle. */
 export interface ServerBundle {
   /** The SHA-256 of the `index.html` that was built with it. */
   readonly builtFor: string;
-  /** The mark that ships with the product, as SVG. */
+  /** The mark of the product, as SVG. */
   readonly mark?: string;
   /** @param address path and query */
   readonly render: (address: string, seed: PageSeed) => Promise<RenderedPage>;
 }
 
-/** The marks in the SPA's HTML file, in their order: where content puts the head, the page and the seed. */
+/** The marks in the SPA's HTML file, in their order: content replaces them by the head, the page, and the seed. */
 export const DOCUMENT_MARKERS = [
   '<!--document-head-->',
   '<!--page-->',

@@ -4,7 +4,7 @@ const DEFAULT_PORT = /^(?:(https):443|(http):80)$/;
 const PICTURE =
   /^(\/(?:images|IP)(?:\/(?!\.{1,2}(?:[/?#]|$))(?:[^\s\\/?#%]|%(?!2[EeFf]|5[Cc])[\dA-Fa-f]{2})+)+(?:\?[^\s\\#]*)?)(?:#\S*)?$/;
 
-/** In lower case, without the port that goes without saying; undefined for a path. */
+/** In lower case, without the default port; undefined for a path. */
 function originOf(address: string): { origin: string; path: string } | undefined {
   const [, scheme = '', place = '', path = ''] = WHOLE.exec(address) ?? [];
   if (!scheme) return undefined;

@@ -1,4 +1,4 @@
-/** Controls (C0 and C1, but for tabs and line ends), and halves of characters. */
+/** Controls (C0 and C1, except tabs and line ends), and halves of characters. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
 const HAS_DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/;
 const EMBEDDINGS = '\u202a\u202b\u202d\u202e';
@@ -6,7 +6,7 @@ const ISOLATES = '\u2066\u2067\u2068';
 const END_OF_EMBEDDING = '\u202c';
 const END_OF_ISOLATE = '\u2069';
 
-/** Of one line: an embedding, an override, or an isolate without its end would turn around what comes after the text. */
+/** In one line: an embedding, an override, or an isolate without its end would reverse the text behind it. */
 function withPairedDirections(line: string): string {
   if (!HAS_DIRECTIONS.test(line)) return line;
   const characters = Array.from(line);

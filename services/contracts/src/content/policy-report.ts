@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const POLICY_REPORTS_PATH = '/api/policy-reports';
 
-/** What a browser posts when a page asked for what the security policy forbids. */
+/** A browser's report of a request that the security policy forbids. */
 export const policyReportSchema = z.object({
   'csp-report': z.object({
     'effective-directive': z.optional(z.string()),

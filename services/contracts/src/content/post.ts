@@ -42,14 +42,14 @@ export const postSummarySchema = z.extend(
   {
     /** Which of 25 places of the picture a cut shows, row by row from 0; missing: the middle. */
     focus: z.optional(z.number()),
-    /** The day on which it appeared, where it bears a later one. */
+    /** The day of the first publication, if its date is later. */
     postedOn: z.optional(z.string()),
   },
 );
 export type PostSummary = z.infer<typeof postSummarySchema>;
 export const postSummaryListSchema = z.array(postSummarySchema);
 
-/** The sanitised tree of a text, as hast has it (https://github.com/syntax-tree/hast). */
+/** The sanitized tree of a text, in the form of hast (https://github.com/syntax-tree/hast). */
 export const postTreeSchema = z.object({
   type: z.literal('root'),
   children: z.array(z.unknown()),
@@ -71,9 +71,9 @@ export const postPageSchema = z.extend(postSummarySchema, {
   canonicalUrl: postSchema.shape.canonicalUrl,
   searchTitle: postSchema.shape.searchTitle,
   searchDescription: postSchema.shape.searchDescription,
-  /** The day of the last change, where that came after the post had appeared. */
+  /** The day of the last change, if that was after the publication. */
   updatedAt: z.optional(z.string()),
-  /** The series of which the post is a part; else its place is among the posts of its category. */
+  /** The series of which the post is a part; otherwise its place is among the posts of its category. */
   series: z.optional(z.object({ title: z.string(), path: z.string() })),
   /** The place among them, from the first one, which is 1. */
   position: z.number(),
@@ -89,7 +89,7 @@ export type PostPage = z.infer<typeof postPageSchema>;
 export const HOME_OTHERS = 4;
 export const SUMMARY_LIMIT_DEFAULT = 12;
 export const ARCHIVE_LIMIT_DEFAULT = 100;
-/** A page of a listing, as its document carries it; the API says the same in headers. */
+/** A page of a listing in its document; the API has the same in headers. */
 export interface ListingPage<T = PostSummary> {
   readonly posts: readonly T[];
   /** Posts of the whole listing. */

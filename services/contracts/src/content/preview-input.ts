@@ -3,11 +3,11 @@ import { optionalLine, tooLong } from './text.ts';
 
 /** A longer link requires a confirmation. */
 export const PREVIEW_DAYS = 30;
-/** Of one text. */
+/** Links of one text. */
 export const PREVIEW_LINKS_MAX = 100;
 const DAYS_MESSAGE = 'days must be a whole number from 1 to 365';
 
-/** Who gets the link, for the author alone. */
+/** The receiver of the link, shown only to the author. */
 const label = z._default(optionalLine('Label', 100), '');
 
 export const previewLinkInputSchema = z.object(
@@ -33,7 +33,7 @@ const text = (what: string, maxLength: number) =>
 export const remarkInputSchema = z.object(
   {
     name: z._default(optionalLine('Name', 100), ''),
-    /** The words that it is about; empty where it is about the whole. */
+    /** The words that it is about; empty if it is about the whole. */
     quote: z._default(text('Quote', QUOTE_LENGTH), ''),
     /** The place of their paragraph among those of the text, from 0. */
     paragraph: z._default(

@@ -24,7 +24,7 @@ export const openPreviewSchema = z.extend(previewLinkSchema, {
   title: z.string(),
 });
 export type OpenPreview = z.infer<typeof openPreviewSchema>;
-/** Of all texts, newest first. */
+/** Links of all texts, newest first. */
 export const openPreviewListSchema = z.array(openPreviewSchema);
 
 /** The only answer with the token: only its hash is stored. */

@@ -7,7 +7,7 @@ export const SEARCH_WORDS = 10;
 const PAGES = SEARCH_COUNTED / SEARCH_PAGE_SIZE;
 const PAGE_MESSAGE = `page must be a whole number from 1 to ${PAGES}`;
 
-/** A text in pieces, and of each whether it is what was looked for. */
+/** A text in pieces, and for each whether it was found. */
 export type MarkedText = [text: string, isMarked: boolean][];
 /** A schema of tuples would cost each reader half a kilobyte. */
 export const markedTextSchema = z.array(
@@ -47,7 +47,7 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const searchOutcome = {
   /** How many there are; above `SEARCH_COUNTED` only that there are more. */
   atLeast: z.number(),
-  /** Another text that finds something, where this one finds nothing. */
+  /** Another query with results, if this one has none. */
   suggestion: z.optional(z.string()),
   /** While the index is being prepared: how much of it is there, in percent. */
   prepared: z.optional(z.number()),
@@ -55,5 +55,5 @@ export const searchOutcome = {
 export const searchAnswerSchema = z.object({ hits: z.array(searchHitSchema), ...searchOutcome });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-/** What the document of a search carries; `problem` says why nothing was looked for. */
+/** The search in a document; `problem` is the reason why nothing was searched. */
 export type SearchPageData = SearchAnswer & { readonly problem?: string | undefined };

@@ -73,7 +73,7 @@ const seriesSchema = z.object({
   slug: plainSlugSchema,
   description: optionalLine('Description', 500),
   state: z.enum(SERIES_STATES, 'State must be active or complete'),
-  /** Key. With it, the posts of that category are the parts, by their dates; else the posts that name the series. */
+  /** Key. With it, the posts of that category are the parts, by their dates; otherwise the posts that name the series. */
   category: z.optional(z.string()),
   /** Slugs that lead here since a rename. Content writes them. */
   former: z.optional(z.array(plainSlugSchema).check(z.maxLength(MAX_FORMER))),
@@ -168,7 +168,7 @@ const fields = z.object(
       rhythm: optionalLine('Rhythm', 100),
       afterPost: requiredLine('Words after a post', 300),
     }),
-    /** Missing: what the specification has. */
+    /** Missing: the value of the specification. */
     newPost: z.optional(newPostSchema),
     /** Quotes, dashes and ellipses of Markdown as the language writes them; missing: as they are written. */
     typographicQuotes: z.optional(z.boolean('Quotes must be true or false')),
@@ -181,7 +181,7 @@ const fields = z.object(
 type Fields = z.output<typeof fields>;
 type Problem = readonly [path: readonly (string | number)[], message: string];
 
-/** Names and addresses lead to one listing each; what is referred to is there. */
+/** Each name and address belongs to one listing, and all references exist. */
 function problemsOf({ categories, groups, series, homeCategory, newPost }: Fields): Problem[] {
   const problems: Problem[] = [];
   const keys = new Set<string>();
@@ -229,7 +229,7 @@ function addProblems({ value, issues }: z.core.ParsePayload<Fields>): void {
   }
 }
 
-/** As they are kept. What is saved is checked with `siteSettingsSchemaFor`. */
+/** The stored form. Saves are checked with `siteSettingsSchemaFor`. */
 export const siteSettingsSchema = fields.check(addProblems);
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
@@ -258,12 +258,12 @@ export const siteSchema = z.extend(
   {
     /** `PUBLIC_URL`, with a slash at its end. */
     url: z.string(),
-    /** Address of the style sheet with the colors of the owner; missing where all are the design's. */
+    /** Address of the style sheet with the colors of the owner; missing if all are the design's. */
     stylesheet: z.optional(z.string()),
   },
 );
 export type Site = z.output<typeof siteSchema>;
-/** What plain pages show of the site. */
+/** The parts of the site that plain pages show. */
 export const plainSiteSchema = z.pick(siteSchema, { name: true, language: true });
 export const siteLanguageSchema = z.pick(siteSchema, { language: true });
 /** The settings that mails share with the pages. */

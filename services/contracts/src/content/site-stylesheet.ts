@@ -9,7 +9,7 @@ function declaration(
   return `${property}: light-dark(${derive(light, 'light')}, ${derive(dark, 'dark')});`;
 }
 
-/** The colors of the owner; undefined where all are the design's. Each selector outweighs the design's own. */
+/** The colors of the owner; undefined if all are the design's. Each selector outweighs the design's own. */
 export function siteStylesheet({
   accent,
   categories,

@@ -43,7 +43,7 @@ export function plainSlug(name: string): string {
   return slug || 'post';
 }
 
-/** Else the first free of `slug-2`, `slug-3`, … */
+/** Otherwise the first free of `slug-2`, `slug-3`, … */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let candidate = slug;
   for (let n = 2; taken.has(candidate); n += 1) candidate = `${slug}-${n}`;

@@ -169,14 +169,14 @@ export const TEXT_FIELDS = {
       z.int(PART_MESSAGE).check(z.gte(1, PART_MESSAGE), z.lte(10_000, PART_MESSAGE)),
     ),
   },
-  /** Where the post appeared first, if on another site: search engines are sent there. */
+  /** The first address of the post, if that was on another site. Search engines are sent there. */
   canonicalUrl: {
     label: 'Canonical address',
     empty: '',
     written: optionalLine('Canonical address', CANONICAL_MAX_LENGTH),
     published: z.optional(canonicalSchema()),
   },
-  /** What search engines show instead of the title. */
+  /** Search engines show it instead of the title. */
   searchTitle: {
     label: 'Headline for search engines',
     empty: '',
@@ -221,7 +221,7 @@ export const manuscriptFieldsSchema = z.object(
   ),
   'fields must be an object with the fields of a post',
 );
-/** A text as it is written: each field is there, and may be empty. */
+/** A text in the editor: each field exists and may be empty. */
 export type ManuscriptFields = z.output<typeof manuscriptFieldsSchema>;
 /** A field that is left out is empty. */
 export type ManuscriptFieldsDraft = z.input<typeof manuscriptFieldsSchema>;

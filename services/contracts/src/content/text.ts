@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { picturePath } from './picture-address.ts';
 
 export const SLUG_MAX_LENGTH = 200;
-/** Percent-encoded, as it is sent. */
+/** Percent-encoded, as sent. */
 export const SLUG_MAX_BYTES = 600;
 export const IMAGE_PATH_MAX_LENGTH = 2000;
 
@@ -10,7 +10,7 @@ export const IMAGE_PATH_MAX_LENGTH = 2000;
 const SLUG_PATTERN =
   /^[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*(?:-[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*)*$/u;
 const PLAIN_SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A path on this site, as settings of earlier releases have it. */
+/** A path on this site, as in settings of earlier releases. */
 const IMAGE_PATTERN = /^\/(?!\/)[^\s\\\p{Cc}]*$/u;
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
@@ -79,7 +79,7 @@ const HTTPS_HOST = /^https:\/\/([a-z0-9.-]+(?::[0-9]+)?)(?:[/?#][^\s\\]*)?$/i;
 
 const hostOf = (address: string) => HTTPS_HOST.exec(address)?.[1]?.toLowerCase();
 
-/** Empty where the post appeared here first. @param own address of the site, if known */
+/** Empty if the post appeared here first. @param own address of the site, if known */
 export const canonicalSchema = (own = '') =>
   optionalLine('Canonical address', CANONICAL_MAX_LENGTH).check(
     z.refine((address) => {
@@ -88,7 +88,7 @@ export const canonicalSchema = (own = '') =>
     }, CANONICAL_MESSAGE),
   );
 
-/** As it is kept: what is saved is checked with `imagePathSchema`. */
+/** The stored form: saves are checked with `imagePathSchema`. */
 export const keptImagePathSchema = (what: string) =>
   z.string(`${what} must be a path on this site`).check(
     z.trim(),

@@ -6,7 +6,7 @@ export function wholeNumber(text: string | undefined): number | null {
   return /^[-+]?\d{1,15}$/.test(trimmed) ? Number(trimmed) : null;
 }
 
-/** Days; null for what is no interval. */
+/** Days; null for other texts. */
 export function readInterval(text: string | undefined): number | null {
   const days = wholeNumber(text);
   return days !== null && days > 0 && days <= MAX_INTERVAL_DAYS ? days : null;

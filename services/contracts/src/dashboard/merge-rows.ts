@@ -27,7 +27,7 @@ export interface TableSides {
   readonly theirs: Rows;
 }
 
-/** Of people and activities; the rest of a row follows from the first two. */
+/** Columns of people and activities; the rest of a row follows from the first two. */
 const LAST_TOUCH = 1;
 const NEXT_TOUCH = 2;
 const INTERVAL = 3;
@@ -50,7 +50,7 @@ export function isSameCell(table: TableName, column: number, one: string, other:
   return day !== null && day === clearDay(other);
 }
 
-/** Without the figures, which each save calculates anew. */
+/** Without the figures, which each save calculates again. */
 function contentOf(table: TableName, row: Cells): string {
   const figures = figuresOf(table);
   const cells = row.map((_, column) => {

@@ -14,7 +14,7 @@ export const sourceViewSchema = z.object({
   updatedAt: z.nullable(z.string()),
   /** Three scheduled times have passed since the last success. */
   isStale: z.boolean(),
-  /** Why the last try failed, as a sentence. */
+  /** The reason of the last failure, as a sentence. */
   error: z.nullable(z.string()),
   nextRun: z.nullable(z.string()),
 });
@@ -41,7 +41,7 @@ export const panelStateSchema = z.object({
 });
 export type PanelState = z.infer<typeof panelStateSchema>;
 
-/** For the admin: what is wrong in the settings file, and the part that comes first on a phone. */
+/** For the admin: errors in the settings file, and the part that comes first on a phone. */
 export const panelsResponseSchema = z.object({
   panels: z.array(panelStateSchema),
   display: dashboardDisplaySchema,

@@ -9,7 +9,7 @@ export const headlinesSchema = z.record(
 );
 export type Headlines = z.infer<typeof headlinesSchema>;
 
-/** `text` is empty where there is none; the licence asks for `link` and `credit`. */
+/** `text` is empty if there is none; the licence asks for `link` and `credit`. */
 export const captionSchema = z.object({
   text: z.string(),
   credit: z.optional(z.string()),

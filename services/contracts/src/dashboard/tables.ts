@@ -27,7 +27,7 @@ export const TABLE_HEADERS: Readonly<Record<TableName, readonly string[]>> = {
   activities: ['Activity', ...CONTACT_COLUMNS],
 };
 
-/** The first text cell of a row: what people call it by. */
+/** The first text cell of a row, which names it. */
 export const NAME_COLUMN: Readonly<Record<TableName, number>> = {
   toDo: 1,
   people: 0,

@@ -18,7 +18,7 @@ function pathItems(): JsonSchema {
   return paths;
 }
 
-/** OpenAPI 3.1. What services ask each other is left out. */
+/** OpenAPI 3.1, without the calls between services. */
 export function openApiDocument(): JsonSchema {
   return {
     openapi: '3.1.0',

@@ -52,7 +52,7 @@ function describe(
   }
   const described = z.toJSONSchema(names, {
     io,
-    // A transform does not say what it takes; the schema behind it does.
+    // A transform does not reveal its input; the schema behind it does.
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
   });

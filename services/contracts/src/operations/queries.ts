@@ -7,7 +7,7 @@ export function queryNamesOf({ query, parameters = [] }: Operation): readonly st
   return [...fields, ...others.map(({ name }) => name)];
 }
 
-/** A regular expression for the path as it is sent. Routes ignore case and a slash at the end. */
+/** A regular expression for the path as sent. Routes ignore case and a slash at the end. */
 export function pathExpression(path: string): string {
   const plain = path.replace(/\/$/, '').replaceAll('.', '\\.');
   return `${plain.replace(/\{\w+\}/g, '[^/?#]+')}/?`;

@@ -22,13 +22,13 @@ interface Recorded {
   readonly target?: string | undefined;
   /** Counts and settings; never content, a secret or a reader's address. */
   readonly details?: ActivityDetails;
-  /** Who did it, where the request has no session of theirs. */
+  /** The actor, if the request has no session of theirs. */
   readonly account?: { readonly id: string; readonly email: string } | undefined;
   /** Besides `system`, `token` says that no request of the person is answered here. */
   readonly via?: ActivityWay;
 }
 
-/** What was done and by whom (docs/decisions/028-audit-log.md). */
+/** The action and its actor (docs/decisions/028-audit-log.md). */
 export class ActivityLog {
   constructor(
     private readonly service: ServiceName,

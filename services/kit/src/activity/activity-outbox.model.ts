@@ -2,7 +2,7 @@ import { activityEventSchema } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '../stores/documents/collection.ts';
 
-/** An action is text here, so that one which joins the list is no other version of what is stored. */
+/** An action is text here, so that a new one is no new version of the stored schema. */
 export const storedEventSchema = z.object({ ...activityEventSchema.shape, action: z.string() });
 
 const waitingEventSchema = z.object({

@@ -10,7 +10,7 @@ import type { ActivityOutboxRepository } from './activity-outbox.repository.ts';
 
 const LOOK_MS = 2000;
 const AT_ONCE = 20;
-/** An older release of auth may refuse what the next one takes. */
+/** An older release of auth may refuse an event that the next one accepts. */
 const AGAIN_MS = 600_000;
 
 /** Keeps events until auth has them; auth takes an event that comes twice once. */

@@ -28,7 +28,7 @@ function coreContradictions(values: CoreValues): Contradiction[] {
   return bad;
 }
 
-/** Of variables that are set together, those that are missing. */
+/** Of variables that are set together, the missing ones. */
 function missingOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
@@ -65,7 +65,7 @@ export function variablesOf(
   return { ...coreVariables, ...Object.fromEntries<Variable>([...urls, ...own]) };
 }
 
-/** @throws StartError with what is wrong with each bad variable, and none of their values */
+/** @throws StartError with the error of each wrong variable, and none of their values */
 export function parseConfig<const M extends readonly ServiceManifest[]>(
   env: NodeJS.ProcessEnv,
   ...manifests: M

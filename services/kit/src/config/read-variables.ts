@@ -38,7 +38,7 @@ export interface Contradiction {
   readonly sentence: string;
 }
 
-/** @throws StartError with what is wrong with each bad variable, and none of their values */
+/** @throws StartError with the error of each wrong variable, and none of their values */
 export function readVariables<V extends z.ZodRawShape>(
   env: NodeJS.ProcessEnv,
   shape: V,

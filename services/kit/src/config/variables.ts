@@ -11,10 +11,10 @@ export const port = z.coerce.number().int().min(0).max(65_535);
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value));
 export const text = z.string().min(1);
 
-/** What docs/CONFIGURATION.md says of a variable. */
+/** The text about a variable in docs/CONFIGURATION.md. */
 export interface VariableFacts {
   readonly meaning: string;
-  /** What holds without it, if its schema has no default. */
+  /** The value without it, if its schema has no default. */
   readonly fallback?: string;
   /** The end of the sentence "NAME needs …", best with an example. If it is missing, the schema is described. */
   readonly needs?: string;

@@ -97,7 +97,7 @@ function answerTo(error: unknown): Answer {
   };
 }
 
-/** One line of JSON: a sentence in `message`, a stable `code`. Logs what was not expected. */
+/** One line of JSON: a sentence in `message`, a stable `code`. Logs unexpected errors. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -108,7 +108,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const { status, body, headers } = this.#notAllowed(error, request) ?? answerTo(error);
     const { message, ...rest } = body;
-    // A flood would fill the log with what the metrics count.
+    // In a flood the metrics count them, and the log does not fill.
     if (status >= 500 && !(error instanceof BusyException))
       this.logger.error({ err: error, requestId: request.id }, 'request failed');
     if (response.headersSent) {

@@ -4,7 +4,7 @@ const REFRESH_MS = 60_000;
 /** Used until there was an answer. */
 const FIRST_TRIES_MS = 1000;
 
-/** What another service last answered; asked for each minute, so that no request waits for it. */
+/** The last answer of another service; requested each minute, so that no request waits for it. */
 export class KeptAnswer<T> {
   #value: T | undefined;
   #next: NodeJS.Timeout | undefined;

@@ -88,7 +88,7 @@ export function createHttpServer(
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') return socket.destroy();
-    // It has its answer already, and goes on sending.
+    // It has its answer already, and continues sending.
     if (!socket.writable) return;
     refusals.answerOn(socket, ...(CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED));
   });

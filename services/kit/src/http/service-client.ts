@@ -5,7 +5,7 @@ import { InProcessService } from '../in-process-service.ts';
 import { acceptedSecrets, SECRET_HEADER } from './service-secret-header.ts';
 
 const TIMEOUT_MS = 2000;
-/** What a call ends with whose other side is gone. */
+/** Error codes of a call whose other side is gone. */
 const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 const isGone = (error: unknown) =>
@@ -21,7 +21,7 @@ class ServiceAnswerError extends Error {
   }
 }
 
-/** Whether the other service answered that it does not take what was sent (400). */
+/** Whether the other service refused the input (400). */
 export function isRefusal(error: unknown): boolean {
   const cause = error instanceof ServiceUnavailableException ? error.cause : undefined;
   return cause instanceof ServiceAnswerError && cause.status === 400;
@@ -74,7 +74,7 @@ export class ServiceClient {
     return this.#call(path, { method: 'GET' }, parsed(this.service, schema));
   }
 
-  /** @returns null where there is none (404) */
+  /** @returns null if there is none (404) */
   async find<T>(path: string, schema: Schema<T>): Promise<T | null> {
     const read = parsed(this.service, schema);
     return this.#call(path, { method: 'GET' }, async (response) =>
@@ -82,7 +82,7 @@ export class ServiceClient {
     );
   }
 
-  /** @returns how many bytes there are; null where there is nothing */
+  /** @returns how many bytes there are; null if there is nothing */
   async size(path: string): Promise<number | null> {
     return this.#call(path, { method: 'HEAD' }, (response) => {
       const length = response.ok ? response.headers.get('content-length') : null;
@@ -128,7 +128,7 @@ export class ServiceClient {
     };
     try {
       return await ask().catch((error: unknown) => {
-        // Another replica may answer: calls ask, or name what is to be done once.
+        // Another replica may answer: calls read, or name a change that happens once.
         if (isGone(error)) return ask();
         throw error;
       });

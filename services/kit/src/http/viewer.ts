@@ -11,7 +11,7 @@ interface ViewerOfRequest {
   /** Just before the session or token was read. */
   readonly checkedAt: string;
   readonly confirmedAt?: string | undefined;
-  /** What a token may do. */
+  /** The scopes of a token. */
   readonly scopes?: readonly string[] | undefined;
 }
 
@@ -36,7 +36,7 @@ export function hasScope(request: Request, scope: Scope): boolean {
   return viewer.proof === 'session' || (viewer.scopes ?? []).includes(scope);
 }
 
-/** When the caller last proved who they are, in milliseconds since 1970; NaN where that is not known. */
+/** The time of the caller's last proof of identity, in milliseconds since 1970; NaN if unknown. */
 export function confirmedAtOf(request: Request): number {
   return Date.parse(viewers.get(request)?.confirmedAt ?? '');
 }

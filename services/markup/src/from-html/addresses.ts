@@ -12,9 +12,9 @@ export interface Lost {
   raised: number;
 }
 
-/** What a paste has besides its text. */
+/** The parts of a paste besides its text. */
 export interface Pasted {
-  /** What each note that is there is called, by its id. */
+  /** The names of the existing notes, by their ids. */
   readonly notes: ReadonlyMap<string, string>;
   /** 1 has neither tables nor footnotes. */
   readonly format: 1 | 2;
@@ -43,7 +43,7 @@ function lateAddressOf({ properties }: Element): string | undefined {
   return addresses.find((address) => addressOf(address) !== undefined);
 }
 
-/** Of one pixel: it counts readers, or sets words apart. */
+/** A picture of one pixel: it counts readers, or separates words. */
 const isPixel = ({ properties: { width, height } }: Element): boolean =>
   [width, height].every((side) => side !== undefined && Number(side) <= 1);
 

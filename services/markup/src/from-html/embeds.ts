@@ -11,7 +11,7 @@ const MEDIA = ['video', 'audio'];
 export const isEmbed = ({ tagName }: Element): boolean =>
   tagName === 'iframe' || MEDIA.includes(tagName);
 
-/** Where a video that is played in a frame has a page of its own. */
+/** The page of a video that is played in a frame. */
 function pageOfVideo(src: string): string | undefined {
   const address = src.startsWith('//') ? `https:${src}` : src;
   if (!URL.canParse(address)) return undefined;

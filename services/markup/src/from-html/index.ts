@@ -49,7 +49,7 @@ function withoutBackLinks(node: Nodes): void {
   for (const child of node.children as Nodes[]) withoutBackLinks(child);
 }
 
-/** What was copied elsewhere, as Markdown; of format 1, light markup. */
+/** Copied content as Markdown; in format 1, light markup. */
 export function markdownFromHtml(tree: Root, format: 1 | 2): FromHtml {
   withClassStyles(tree);
   const lost = { pictures: 0, tables: 0, embeds: 0, raised: 0 };

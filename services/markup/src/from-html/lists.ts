@@ -37,7 +37,7 @@ function numberOf(marker: string): number | undefined {
   return /^(?:[ivx]|[ivxlc]{2,})$/.test(low) ? romanNumber(low) : low.charCodeAt(0) - 96;
 }
 
-/** Undefined where the paragraph is no item. */
+/** Undefined if the paragraph is no item. */
 export function placeInList(paragraph: Element): Place | undefined {
   const level = /\blevel(\d)/.exec(styleOf(paragraph).get('mso-list') ?? '')?.[1];
   if (!level) return undefined;

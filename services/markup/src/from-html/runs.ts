@@ -39,7 +39,7 @@ const TAGS: Readonly<Record<string, Mark>> = {
 
 const SLANTED = /^(?:italic|oblique)$/;
 
-/** What the shorthand `font` has before its size. */
+/** The words of the shorthand `font` before its size. */
 function lettersOf(font: string | undefined): readonly string[] | undefined {
   const words = font?.split(/\s+/);
   return words?.slice(
@@ -48,7 +48,7 @@ function lettersOf(font: string | undefined): readonly string[] | undefined {
   );
 }
 
-/** The look decides, and the name of the element only where nothing is said of the look. */
+/** The look decides, and the name of the element only if nothing is said of the look. */
 export function marksOf(element: Element, outer: Marks): Marks {
   const marks: Partial<Record<Mark, string>> = { ...outer };
   const set = (mark: Mark, isOn: boolean) => {
@@ -190,7 +190,7 @@ export function phrasingOf(runs: readonly Run[]): PhrasingContent[] {
   if (end) single[single.length - 1] = { ...end, text: end.text.trimEnd() };
   const filled = single.filter(({ node, text }) => node ?? text);
   const marked = filled.map(({ marks: { link, ...marks }, ...run }) =>
-    // Ignores colour and underline of links.
+    // Ignores color and underline of links.
     link === undefined
       ? { ...run, marks }
       : { ...run, marks: { ...marks, link: link || undefined, u: undefined } },

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 
-/** What an element says of its look, by the names of CSS. */
+/** The look of an element, by the names of CSS. */
 export function styleOf({ properties }: Element): ReadonlyMap<string, string> {
   const style = properties['style'];
   const rules = typeof style === 'string' ? style.split(';') : [];

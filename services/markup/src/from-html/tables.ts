@@ -13,7 +13,7 @@ const isCell = (node: Child): node is Element =>
 const SPACE: Run = { text: ' ', marks: {} };
 const BLOCK = /^(?:p|div|ul|ol|li|h[1-6]|br)$/;
 
-/** What a cell has is on one line, its paragraphs and items apart. */
+/** The content of a cell on one line, with separated paragraphs and items. */
 function lineOf({ children }: Element, pasted: Pasted): Run[] {
   return children.flatMap((node): Run[] => {
     if (node.type !== 'element' || !BLOCK.test(node.tagName)) return runsOf([node], {}, pasted);
@@ -32,7 +32,7 @@ function rowsOf(table: Element): Element[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** In format 2, and where each row has as many cells; else each row is a paragraph. A table of one column is there for its layout alone. */
+/** In format 2, if each row has as many cells; otherwise each row is a paragraph. A table of one column is only layout. */
 export function tableOf(
   table: Element,
   pasted: Pasted,

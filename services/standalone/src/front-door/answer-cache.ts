@@ -59,7 +59,7 @@ export class AnswerCache {
     allowStale: true,
   });
   readonly #pending = new Map<string, Promise<Outcome>>();
-  /** Of answers that were stored in the last minutes. */
+  /** The sizes of answers that were stored in the last minutes. */
   readonly #known = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: KNOWN_MS });
   #generation = 0;
 
@@ -77,7 +77,7 @@ export class AnswerCache {
     return address.length > MAX_ADDRESS_LENGTH ? undefined : `${encoding} ${address}`;
   }
 
-  /** @returns undefined where the caller has to ask the service; once for an answer that is about to expire */
+  /** @returns undefined if the caller has to ask the service; once for an answer that is about to expire */
   get(key: string): CachedAnswer | undefined {
     // Within a second, which of them was asked for last says little.
     const entry = this.#entries.peek(key);

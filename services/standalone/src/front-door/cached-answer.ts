@@ -12,7 +12,7 @@ function withoutBodyHeaders(headers: readonly string[]): string[] {
   return kept;
 }
 
-/** @param query what a redirect leads on with */
+/** @param query added to the target of a redirect */
 export function sendCached(
   { status, headers, etag, lastModified, location, body }: CachedAnswer,
   request: IncomingMessage,

@@ -74,7 +74,7 @@ function takeCondition({ headers }: IncomingMessage): (validators: Validators) =
   return (validators) => isFresh(asked, validators);
 }
 
-/** What a 304 has of the headers of a body. */
+/** The headers of a 304, from those of a body. */
 export const isOfBody = (name: string): boolean =>
   name.startsWith('content-') && name !== 'content-security-policy';
 

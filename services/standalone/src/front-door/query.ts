@@ -39,7 +39,7 @@ export function splitQuery(method: string | undefined, url: string): SplitAddres
   return { address: path + query, rest: rest.join('&') };
 }
 
-/** A redirect leads on with the part of the visitor's query that it did not use. */
+/** A redirect passes on the part of the visitor's query that it did not use. */
 export function withQuery(location: string, query: string): string {
   if (query === '') return location;
   const [address = ''] = location.split('#', 1);

@@ -9,7 +9,7 @@ export const accessTokensQuery = queryOptions({
   staleTime: 0,
 });
 
-/** @throws ApiError with the code `confirm` where the person must confirm first */
+/** @throws ApiError with the code `confirm` if the person must confirm first */
 export async function makeAccessToken(input: AccessTokenInput): Promise<NewAccessToken> {
   return call(operations.makeAccessToken, { body: input });
 }

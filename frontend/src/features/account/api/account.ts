@@ -25,22 +25,22 @@ export async function confirmWithPassword(password: string, code?: string): Prom
   await send(operations.confirmAccount, { body: { password, code } });
 }
 
-/** @throws ApiError with the code `confirm` where the person must confirm first */
+/** @throws ApiError with the code `confirm` if the person must confirm first */
 export async function changePassword(password: string): Promise<void> {
   await send(operations.changePassword, { body: { password } });
 }
 
-/** @throws ApiError with the code `confirm` where the person must confirm first */
+/** @throws ApiError with the code `confirm` if the person must confirm first */
 export async function changeAddress(email: string): Promise<void> {
   await send(operations.changeAddress, { body: { email } });
 }
 
-/** @throws ApiError with the code `confirm` where the person must confirm first */
+/** @throws ApiError with the code `confirm` if the person must confirm first */
 export async function removePassword(): Promise<void> {
   await send(operations.removePassword, {});
 }
 
-/** @throws ApiError with the code `confirm` where the person must confirm first */
+/** @throws ApiError with the code `confirm` if the person must confirm first */
 export async function makeRecoveryCodes(): Promise<readonly string[]> {
   return (await call(operations.makeRecoveryCodes, { body: {} })).codes;
 }

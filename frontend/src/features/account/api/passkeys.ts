@@ -3,7 +3,7 @@ import * as operations from '@examiner/contracts/operations';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { call, send } from '../../../lib/call.ts';
 
-/** Undefined where the person stopped it. */
+/** Undefined if the person stopped it. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return reasonOf(error);
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined;
@@ -39,7 +39,7 @@ export async function renamePasskey(id: string, name: string): Promise<void> {
   await send(operations.renamePasskey, { params: { id }, body: { name } });
 }
 
-/** @throws ApiError with the code `confirm` where the person must confirm first */
+/** @throws ApiError with the code `confirm` if the person must confirm first */
 export async function removePasskey(id: string): Promise<void> {
   await send(operations.removePasskey, { params: { id } });
   await forget(id);

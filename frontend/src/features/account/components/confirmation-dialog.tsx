@@ -7,7 +7,7 @@ import { confirmWithPassword } from '../api/account.ts';
 import { confirmWithPasskey } from '../api/passkeys.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Signing in once more confirms as well: for who has no password. */
+/** Signing in again also confirms, for people without a password. */
 function SignInAgain({ account: { hasPassword, identities, providers } }: { account: OwnAccount }) {
   const { pathname, search } = useLocation();
   if (hasPassword) return null;

@@ -14,7 +14,7 @@ interface NameDialogProps {
   readonly hint: string;
   readonly name: string;
   readonly mayBeEmpty?: boolean;
-  /** What it throws stands above the field. */
+  /** Errors that it throws are shown above the field. */
   readonly onSave: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -15,15 +15,15 @@ interface PasswordDialogProps {
   /** The account's address, for programs that keep passwords. */
   readonly email: string;
   readonly submitLabel: string;
-  /** Whether a password is asked for; else a passkey alone. */
+  /** Whether a password is asked for; otherwise a passkey alone. */
   readonly hasPassword?: boolean;
   /** Whether a code is asked for beside the password. */
   readonly asksForCode?: boolean;
-  /** What it throws stands at the field. @returns whether the dialog may close */
+  /** Errors that it throws are shown at the field. @returns whether the dialog may close */
   readonly onSubmit: (password: string, code?: string) => Promise<boolean>;
-  /** Where a passkey will do as well. */
+  /** Set if a passkey is accepted too. */
   readonly onPasskey?: () => Promise<void>;
-  /** What stands in place of the password. */
+  /** Shown instead of the password field. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }

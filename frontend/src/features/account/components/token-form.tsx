@@ -16,7 +16,7 @@ import { SCOPE_WORDS } from '../../../lib/scope-words.ts';
 
 interface TokenFormProps {
   readonly role: Role;
-  /** What it throws stands above the fields. */
+  /** Errors that it throws are shown above the fields. */
   readonly onSubmit: (input: AccessTokenInput) => Promise<void>;
 }
 

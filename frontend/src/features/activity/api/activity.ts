@@ -6,7 +6,7 @@ import { queryOf } from '../../../lib/query-client.ts';
 
 export const FILTER_FIELDS = ['action', 'actor', 'from', 'to'] as const;
 
-/** A field is empty where nothing is filtered by it. */
+/** A field is empty if nothing is filtered by it. */
 export type ActivityFilter = Readonly<Record<(typeof FILTER_FIELDS)[number], string>>;
 
 export const areDaysReversed = ({ from, to }: ActivityFilter) => to !== '' && to < from;
@@ -32,7 +32,7 @@ export const activityQuery = (filter: ActivityFilter) =>
 
 const OWN_PAGE = 10;
 
-/** Asked for anew with the account, of which it tells. */
+/** Asked for again with the account, of which it tells. */
 export const ownActivityQuery = infiniteQueryOptions({
   queryKey: [...accountQuery.queryKey, 'activity'],
   queryFn: ({ pageParam }) =>

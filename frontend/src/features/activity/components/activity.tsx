@@ -43,7 +43,7 @@ function Rows({ filter }: { readonly filter: ActivityFilter }) {
   );
 }
 
-/** Who did what, in this address by its filters. */
+/** Events with their actors, filtered by the address. */
 export function Activity() {
   const [parameters, setParameters] = useSearchParams();
   const filter = Object.fromEntries(

@@ -10,7 +10,7 @@ import { useNames } from '../api/names.ts';
 import { ActivityDays } from './activity-days.tsx';
 import styles from './activity.module.css';
 
-/** What the account of the reader did, or was tried with it. */
+/** Actions of the viewer's account, and failed sign-ins to it. */
 export function OwnActivity() {
   const title = useId();
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
@@ -20,7 +20,7 @@ export function OwnActivity() {
   const events = data?.pages
     .flatMap((page) => page.events)
     .map((event) => (event.actor === undefined ? event : { ...event, actor: viewer?.email ?? '' }));
-  // Readers may not read what has the names.
+  // Readers may not read the names.
   const names = useNames(viewer?.role === 'reader' ? [] : (events ?? []));
   return (
     <section className={styles.rows} aria-labelledby={title}>

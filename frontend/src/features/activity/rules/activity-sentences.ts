@@ -22,7 +22,7 @@ export interface Names {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** Equal neighbors of one actor, as one. */
+/** Joins equal neighbors of one actor. */
 export interface Entry {
   readonly event: ActivityEvent;
   readonly times: number;
@@ -121,7 +121,7 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'settings.changed': 'changed the settings of {dashboard}',
 };
 
-/** They name the account that was tried, not who did it. */
+/** These name the account that was tried, not the actor. */
 const TRIED: readonly ActivityAction[] = ['signin.refused', 'signin.code-refused'];
 const GONE: readonly ActivityAction[] = ['post.purged', 'image.deleted'];
 

@@ -81,7 +81,7 @@ function postsItem(posts: readonly Post[]): AttentionItem[] {
   return [{ words, to: `${DESK_PATH}?state=${first.state}` }];
 }
 
-/** What the owner may want to look at, each with its page. */
+/** Problems for the owner, each with its page. */
 export function attentionItems(
   { letters, changed, reports }: Attention,
   posts: readonly Post[],

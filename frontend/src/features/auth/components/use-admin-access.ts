@@ -10,7 +10,7 @@ const DENIED_REDIRECT_MS = 1500;
 
 export type AdminAccess = 'checking' | 'unreachable' | 'signed-out' | 'denied' | 'editor' | 'admin';
 
-/** What somebody signed out sees, and for how long, before the sign-in page. */
+/** The message for signed-out visitors, and its time before the sign-in page. */
 export interface LoginRedirect {
   readonly delayMs: number;
   readonly toast?: ToastContent;
@@ -35,7 +35,7 @@ function useAccess(forEditors: boolean): AdminAccess {
   return check.data?.isAdmin === true ? 'admin' : 'denied';
 }
 
-/** Lets the admin in, and editors where a page is theirs too; leads others to the sign-in page or home, with delays that count from the toast. */
+/** Admits owners, and editors if the page is theirs too. Sends others to the sign-in page or home, with delays that begin with the toast. */
 export function useAdminAccess(login: LoginRedirect, forEditors: boolean): AdminAccess {
   const access = useAccess(forEditors);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export interface DeskSearchInput {
   readonly page: number;
 }
 
-/** Every search is asked anew, as the author writes in between. */
+/** Results are never cached, because the author writes in between. */
 export function deskSearchQuery({ text, state, year, page }: DeskSearchInput) {
   const query = { q: text, page: String(page), state: state || undefined, year: year || undefined };
   return queryOptions({

@@ -81,7 +81,7 @@ export const deliveriesQuery = (id: string, group: PeopleGroup) =>
     ...FRESH,
   });
 
-/** What its post has now that it does not have, and how many have a text that was mended since; asked anew for each version of the letter. */
+/** The changes of the post since the approval, and the number of readers with an older text; read again for each version of the letter. */
 export const outdatedQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...issueKey(id), 'outdated', version],
@@ -112,7 +112,7 @@ export const saveNewNote = async (body: NewNoteInput) =>
 export const correctIssue = async (id: string) =>
   idOf(call(operations.correctIssue, { params: { id }, body: {} }));
 
-/** @throws ApiError 412 where it was changed since that version */
+/** @throws ApiError 412 if it was changed since that version */
 export async function saveIssue(
   { id, version }: Pick<NewsletterIssue, 'id' | 'version'>,
   input: IssueInput,

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { addressOf } from '../../../lib/call.ts';
 
-/** What gives the parts of a mail, and its id there. */
+/** The address of the parts of a mail, and its id there. */
 export type Mail =
   | { readonly operation: typeof getOutboxMail | typeof previewIssue; readonly id: string }
   | { readonly operation: typeof previewWelcome };
@@ -14,7 +14,7 @@ export const mailPath = (mail: Mail, query: IssuePreviewQuery) =>
     ? addressOf(mail.operation, { params: { id: mail.id }, query })
     : addressOf(mail.operation, { query });
 
-/** A part of a mail as it is written. */
+/** The source of a part of a mail. */
 export const mailTextQuery = (mail: Mail, query: IssuePreviewQuery, version: number) =>
   queryOptions({
     queryKey: [mailPath(mail, query), version],

@@ -20,7 +20,7 @@ export const welcomeQuery = queryOptions({
   refetchOnMount: false,
 });
 
-/** @throws ApiError 412 where another version stands */
+/** @throws ApiError 412 if another version was saved */
 export async function saveWelcome(welcome: Welcome, version: number): Promise<WelcomeAnswer> {
   const headers = { 'If-Match': `"${version}"` };
   return call(operations.saveWelcome, { body: welcome, headers });

@@ -14,7 +14,7 @@ interface CountsProps {
   readonly replies: number;
   readonly departures: number;
   readonly shown: PeopleGroup | undefined;
-  /** Whether each number leads to its people. */
+  /** Whether each number links to its readers. */
   readonly hasPeople: boolean;
   readonly isWithoutRows: boolean;
   readonly transport: Transport;

@@ -10,9 +10,9 @@ import { NoteText } from './note-text.tsx';
 
 interface DraftFieldsProps {
   readonly input: IssueInput;
-  /** The other letters, whom somebody may have missed. */
+  /** The other letters, whom someone may have missed. */
   readonly others: readonly NewsletterIssue[];
-  /** What the server says against the fields. */
+  /** Errors of the server, by field. */
   readonly refused: readonly Issue[];
   readonly onChange: (part: Partial<IssueInput>) => void;
 }

@@ -11,11 +11,11 @@ interface DraftStateProps {
   readonly state: LetterDraftState;
 }
 
-/** Says whether what is typed is saved, and what to do where it is not. */
+/** Says whether the typed text is saved, and otherwise what to do. */
 export function DraftState({ id, draft, state: { isSaved, trouble } }: DraftStateProps) {
   const place = useRef<HTMLDivElement>(null);
   const attempt = async (act: () => Promise<unknown>) => {
-    // Its button goes with the trouble.
+    // Its button disappears with the problem.
     place.current?.focus();
     await act().catch(draft.fail);
   };

@@ -25,7 +25,7 @@ interface GoingProps {
   readonly acts: LetterActs;
 }
 
-/** Progress, and what can be done about it. */
+/** Progress, and its actions. */
 export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
   const { issue, counts, rate, secondsLeft, missed = 0 } = progress;
   const pace = [

@@ -7,7 +7,7 @@ import { numberWords } from '../../../lib/number-words.ts';
 import { readersWords, sizeWords } from '../rules/issue-words.ts';
 import styles from './letters.module.css';
 
-/** Whom it reaches, and what is to be said against it. */
+/** The number of readers, and possible problems. */
 export function LetterChecks({ checks }: { checks: UseQueryResult<IssueChecks> }) {
   const { data, error, refetch } = checks;
   if (error) return <NotLoaded text="It was not checked." error={error} onAgain={refetch} />;

@@ -18,7 +18,7 @@ import { NoServer } from './no-server.tsx';
 import { Rehearsal } from './rehearsal.tsx';
 import { isStillTrue, useLetterActs } from './use-letter-acts.ts';
 
-/** A letter as it stands: being written, held, on its way, or sent. */
+/** A letter in its present state: a draft, held, being sent, or sent. */
 export function Letter({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(progressQuery(id));
   const { data: list } = useQuery(issuesQuery);

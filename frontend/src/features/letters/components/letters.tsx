@@ -18,7 +18,7 @@ import { Serials } from './serials.tsx';
 
 type Listed = NewsletterIssueList['issues'][number];
 
-/** What its page is for. */
+/** A sentence about the page. */
 const NEXT: Partial<Record<Listed['state'], string>> = {
   draft: 'Review and send',
   done: 'View results',

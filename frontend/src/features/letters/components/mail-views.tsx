@@ -19,7 +19,7 @@ export type MailView = keyof typeof VIEWS;
 interface MailViewsProps {
   readonly views: readonly MailView[];
   readonly mail: Mail;
-  /** Of what is shown: another one is read anew. */
+  /** The id of the shown mail: another one is read again. */
   readonly version?: number;
 }
 

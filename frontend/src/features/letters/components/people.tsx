@@ -49,7 +49,7 @@ interface PeopleProps {
   readonly transport: Transport;
 }
 
-/** The readers of one number, with what the mail server said of each. */
+/** The readers of one number, with the mail server's words about each. */
 export function People({ id, group, transport }: PeopleProps) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(deliveriesQuery(id, group));

@@ -2,7 +2,7 @@ import type { NewsletterIssue } from '@examiner/contracts';
 import { rehearsalWords } from '../rules/rehearsal-words.ts';
 import styles from './letters.module.css';
 
-/** What the author's own mailboxes made of the letter before it went. */
+/** The results of the letter in the author's own mailboxes. */
 export function Rehearsal({ issue }: { issue: NewsletterIssue }) {
   const { rehearsal, state } = issue;
   if (!rehearsal) return null;

@@ -24,7 +24,7 @@ interface SendActsProps {
 const CHECK_PAUSE_MS = 3000;
 const NOT_SAVED = 'It is not sent, because what you typed is not saved.';
 
-/** What is to be said before the letter goes, a test of it, and the going itself. */
+/** Problems of the letter, a test, and the button that sends it. */
 export function SendActs({ id, draft, cut, version, acts: { run, isActing } }: SendActsProps) {
   const checks = useQuery(checksQuery(id, usePaused(version, CHECK_PAUSE_MS)));
   const [isChoosing, choose] = useState(false);

@@ -6,7 +6,7 @@ import { instantAt } from '../../../lib/wall-time.ts';
 import styles from './letters.module.css';
 
 interface SendLaterDialogProps {
-  /** An instant, as ISO says it. */
+  /** An ISO instant. */
   readonly onChoose: (at: string) => void;
   readonly onClose: () => void;
 }

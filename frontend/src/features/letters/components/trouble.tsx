@@ -53,7 +53,7 @@ function Lost({ responses = [] }: Pick<IssueProgress, 'responses'>) {
   );
 }
 
-/** What keeps a letter from its readers. */
+/** The problems that keep a letter from its readers. */
 export function Trouble({ progress, now }: TroubleProps) {
   const { issue, counts, responses } = progress;
   const { state, reason, waitsFor } = issue;

@@ -7,7 +7,7 @@ import { issueKey, progressQuery } from '../api/issues.ts';
 
 export interface LetterActs {
   readonly isActing: boolean;
-  /** Does one act at a time, says what came of it, and reads the letter again. */
+  /** Runs one action at a time, shows its result, and reads the letter again. */
   readonly run: (act: () => Promise<string>) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export const isStillTrue = (
   { state, version }: Pick<NewsletterIssue, 'state' | 'version'>,
 ) => issue?.state === state && (state !== 'waiting' || issue.version === version);
 
-/** What came of an act is said until the letter is in another state, at `place`, which takes the focus of a button that is gone. */
+/** The result of an action is shown until the letter has another state, at `place`, which takes the focus of a removed button. */
 export function useLetterActs(id: string) {
   const client = useQueryClient();
   const [said, say] = useState<Said>({ words: '' });

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { progressQuery, saveIssue } from '../api/issues.ts';
 import { createLetterDraft, type LetterDraft } from '../rules/letter-draft.ts';
 
-/** What was typed last goes along when the page is left. */
+/** The last edit is saved when the page is left. */
 export function useLetterDraft(first: NewsletterIssue): LetterDraft {
   const client = useQueryClient();
   const [draft] = useState(() => {
@@ -16,7 +16,7 @@ export function useLetterDraft(first: NewsletterIssue): LetterDraft {
         client.setQueryData(queryKey, (known) => known && { ...known, issue });
         return issue;
       } catch (error) {
-        // It is no draft any more: the page shows what it is.
+        // It is no longer a draft: the page shows its state.
         if (error instanceof ApiError && error.status === 409) {
           void client.invalidateQueries({ queryKey });
         }

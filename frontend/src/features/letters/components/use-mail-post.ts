@@ -4,7 +4,7 @@ import { toast } from '../../../components/toast/toast-store.ts';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { letterPage, mailPost } from '../api/issues.ts';
 
-/** Begins the letter of a post, or goes to the one that it has. */
+/** Starts the letter of a post, or opens the existing one. */
 export function useMailPost(postId: string) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

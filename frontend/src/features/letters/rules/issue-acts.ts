@@ -15,14 +15,14 @@ const OF_STATE: Readonly<Record<IssueState, readonly (IssueAct | 'missed')[]>> =
 
 type Standing = Pick<NewsletterIssue, 'id' | 'state' | 'reason' | 'isWithoutRows'>;
 
-/** A part of a series, which goes to each of its readers at another time. */
+/** A part of a series, which is sent to each reader at another time. */
 export const isSerial = ({ id }: Pick<Standing, 'id'>) => id.startsWith(SERIAL_ISSUE);
 
 /** That waits for its next reader. */
 export const isResting = (issue: Standing) =>
   isSerial(issue) && issue.state === 'waiting' && issue.reason === undefined;
 
-/** While it goes out, many of the uncertain are settled by themselves. */
+/** While it is sent, many uncertain deliveries are settled by themselves. */
 export const isAtRest = (issue: Standing) =>
   ['paused', 'done', 'cancelled'].includes(issue.state) || isResting(issue);
 
@@ -32,7 +32,7 @@ export const hasEnded = ({ state }: Pick<Standing, 'state'>) =>
 /** Before, nobody is listed yet. */
 export const hasRows = (state: IssueState) => !['draft', 'scheduled', 'held'].includes(state);
 
-/** What the author can do about a letter on its way, or after it. */
+/** The actions for a letter that is being sent or was sent. */
 export const issueActs = (issue: Standing) =>
   OF_STATE[issue.state].filter((act) => {
     if (act === 'retry') return issue.reason !== undefined;

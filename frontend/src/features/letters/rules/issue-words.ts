@@ -15,7 +15,7 @@ export const readersWords = (count: number) =>
 export const totalOf = (counts: DeliveryCounts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** What has ended, one way or another. */
+/** Deliveries that have ended, in any state. */
 export const endedOf = (counts: DeliveryCounts) => totalOf(counts) - counts.queued - counts.sending;
 
 /** Of a letter by mail that is over: nobody has it. */
@@ -130,7 +130,7 @@ export function timeLeftWords(seconds: number): string {
   return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`;
 }
 
-/** What becomes of a letter that is stopped now. */
+/** The result of stopping a letter now. */
 export function stopWords(counts: DeliveryCounts, transport: Transport): string {
   const { queued, sending, uncertain } = counts;
   const open = sending + uncertain;

@@ -16,16 +16,16 @@ export interface LetterDraft {
   readonly read: () => LetterDraftState;
   readonly subscribe: (listen: () => void) => () => void;
   readonly change: (part: Partial<IssueInput>) => void;
-  /** Saves what is not saved yet. @returns whether all is */
+  /** Saves unsaved changes. @returns whether all are saved */
   readonly settle: () => Promise<boolean>;
-  /** Saves what is typed, over another version too. */
+  /** Saves the typed text, also over another version. */
   readonly keep: (version?: number) => Promise<boolean>;
-  /** Takes another version in the place of what is typed. */
+  /** Replaces the typed text by another version. */
   readonly load: (issue: NewsletterIssue) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Somebody saved another version meanwhile. */
+/** Someone saved another version meanwhile. */
 export const isOutdated = (error: Error) => error instanceof ApiError && error.status === 412;
 
 export const inputOf = ({

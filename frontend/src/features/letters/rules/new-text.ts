@@ -11,7 +11,7 @@ export const isApproved = (issue: Pick<NewsletterIssue, 'id' | 'state'>) =>
 
 type Difference = Pick<IssueOutdated, 'isChanged' | 'isMoved' | 'postDueAt'>;
 
-/** What its owner did not approve, as sentences. */
+/** Changes that the owner did not approve, as sentences. */
 export function differenceWords(
   { isChanged, isMoved, postDueAt }: Difference,
   sendAt: string,
@@ -26,7 +26,7 @@ export function differenceWords(
   ];
 }
 
-/** What the buttons say. */
+/** The labels of the buttons. */
 export function choiceWords({ isChanged, isMoved, postDueAt }: Difference) {
   const move = postDueAt ? 'Move the letter too' : 'Send the letter too';
   if (!isChanged) return { use: move, keep: 'Keep the time', kept: 'You kept the time.' };

@@ -18,7 +18,7 @@ export function serialWords({ state, parts, waiting, paused, ended }: Listed): s
   ];
 }
 
-/** What is to be said of a part: who gets it next, and that its letter does not go. */
+/** Sentences about a part: its next readers, and problems of its letter. */
 export function partWords({ readers, state }: SerialPart): string {
   const next = readers > 0 ? `${readersWords(readers)} next` : '';
   const trouble = state === 'paused' ? 'paused' : state === 'cancelled' ? 'stopped' : '';

@@ -5,7 +5,7 @@ import styles from './media.module.css';
 
 interface MediaCardProps {
   readonly media: Media;
-  /** Undefined where nothing is chosen. */
+  /** Undefined if nothing is chosen. */
   readonly isChosen: boolean | undefined;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onShow: () => void;

@@ -9,7 +9,7 @@ export const mailServerQuery = queryOptions({
   staleTime: 0,
 });
 
-/** @param withTest whether a mail goes to the owner, too */
+/** @param withTest whether the owner also gets a mail */
 export function checkMailServer(withTest: boolean): Promise<MailCheck> {
   return call(operations.checkMailServer, { body: { withTest } });
 }

@@ -15,7 +15,7 @@ export const newsletterSettingsQuery = queryOptions({
   refetchOnMount: false,
 });
 
-/** @throws ApiError 412 where another version stands */
+/** @throws ApiError 412 if another version was saved */
 export async function saveNewsletterSettings(
   settings: NewsletterSettings,
   version: number,

@@ -36,7 +36,7 @@ function SettingsForm({ first }: { readonly first: NewsletterSettingsAnswer }) {
   const editor = useNewsletterSettings(first);
   const { saving, isDirty } = editor;
   const form = useRef<HTMLFormElement>(null);
-  // What is wrong first has the focus after a try to save.
+  // After a failed save, the first wrong field has the focus.
   useEffect(() => {
     if (saving.is === 'refused') {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -70,7 +70,7 @@ function SettingsForm({ first }: { readonly first: NewsletterSettingsAnswer }) {
   );
 }
 
-/** What the author sets for all letters. */
+/** The settings of all letters. */
 export function NewsletterSettings() {
   const { data, error, isPending, refetch } = useQuery(newsletterSettingsQuery);
   return (

@@ -8,7 +8,7 @@ import { ROLE_WORDS } from './role-words.ts';
 export interface OpenEntry {
   readonly key: string;
   readonly title: string;
-  /** What it opens. */
+  /** The thing that it opens. */
   readonly opens: string;
   readonly maker: string;
   readonly madeAt: string;

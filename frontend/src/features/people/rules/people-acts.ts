@@ -2,13 +2,13 @@ import type { Person, Role } from '@examiner/contracts';
 import { changeRole, endSessionsOf, lockDown, removePerson } from '../api/people.ts';
 import { MAY_WORDS, ROLE_WORDS } from './role-words.ts';
 
-/** Makes a call, and asks the person to confirm who they are where the server wants it. @returns false where they do not */
+/** Makes a call, and asks the person to confirm who they are where the server wants it. @returns false if they do not */
 
-/** What is asked about before it is done. */
+/** A question before an action. */
 export interface PeopleAct {
   readonly question: string;
   readonly confirmLabel: string;
-  /** What it does, one thing each. */
+  /** Its effects, one in each item. */
   readonly does: readonly string[];
   readonly isDanger: boolean;
   readonly done: string;

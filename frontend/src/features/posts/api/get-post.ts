@@ -9,7 +9,7 @@ export const postPageQuery = (slug: string) =>
     queryOf(operations.getPost, { params: { slug }, query: { view: 'page' } }, postPageSchema),
   );
 
-/** A post as its author edits it: always what the server holds now. */
+/** The present post on the server, for the editor. */
 export const postQuery = (slug: string) =>
   queryOptions({
     ...queryOf(operations.getPost, { params: { slug } }, postSchema),

@@ -14,7 +14,7 @@ interface Section {
   readonly nodes: Root['children'];
 }
 
-/** Each heading of the second level begins a section; what comes before the first has one without. */
+/** Each heading of the second level begins a section; text before the first is a section without one. */
 function sectionsOf(tree: PostTree): Section[] {
   const root = tree as Root;
   const headings = findHeadings(root);
@@ -33,7 +33,7 @@ function sectionsOf(tree: PostTree): Section[] {
   return sections;
 }
 
-/** What the author says on the About page. */
+/** The author's text of the About page. */
 export function AboutText({ className }: { className: string | undefined }) {
   const { data, isPending, refetch } = useQuery(aboutTextQuery);
   if (isPending) return <Waiting text="Loading the text" />;

@@ -7,7 +7,7 @@ function countText(count: number): string {
   return `${count} ${count === 1 ? 'post' : 'posts'} in this category`;
 }
 
-/** `slug` is what the address says where no listing has it. */
+/** `slug` is the slug of the address if no listing has it. */
 export function CategoryListing({
   heading,
   blurb,

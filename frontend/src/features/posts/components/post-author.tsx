@@ -4,7 +4,7 @@ import { useSite } from '../../../lib/site.ts';
 import styles from './post-author.module.css';
 import { English } from '../../../components/english/english.tsx';
 
-/** Who wrote a post, and how to answer. */
+/** The author of a post, and how to reply. */
 export function PostAuthor({ title }: { title: string }) {
   const { author, contact } = useSite();
   const { name, byline, links } = author;

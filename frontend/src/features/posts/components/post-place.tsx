@@ -4,7 +4,7 @@ import { useSite } from '../../../lib/site.ts';
 import styles from './post-place.module.css';
 import { English } from '../../../components/english/english.tsx';
 
-/** Where the post stands in its series or category, with the way to the posts beside it. */
+/** The place of the post in its series or category, with links to its neighbors. */
 export function PostPlace({ post }: { post: PostPage }) {
   const { category, series, position, total, previous, next } = post;
   const listing = findListing(useSite(), category);

@@ -8,7 +8,7 @@ import { PostContents } from './post-contents.tsx';
 import styles from './post-text.module.css';
 import { childrenOf, toReact } from './prose.tsx';
 
-/** The paragraph in which a text ends, but for its notes; -1 where it ends in something else. */
+/** The last paragraph of a text, without its notes; -1 if the text ends with something else. */
 function endOf({ children }: Root): number {
   const isNote = (node: Root['children'][number] | undefined) =>
     node?.type === 'text' || (node as Partial<Element> | undefined)?.tagName === 'section';
@@ -25,7 +25,7 @@ function withEndMark(paragraph: Element, key: number): ReactNode {
   );
 }
 
-/** Each takes its direction from its own text. The same one is not made anew. */
+/** Each takes its direction from its own text. The same one is not made again. */
 const Block = memo(function Block({ node }: { node: ElementContent }) {
   return toReact(node, 0, 'auto');
 });

@@ -16,7 +16,7 @@ function TextLink({ href, children, ...props }: ComponentProps<'a'>) {
   );
 }
 
-/** The server sanitised the tree, and React knows its few properties by the same names. */
+/** The server sanitized the tree, and React knows its few properties by the same names. */
 export function toReact(node: ElementContent, key: number, dir?: 'auto'): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;

@@ -26,7 +26,7 @@ async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
   } catch (error) {
-    // Who closes the sheet did not want to share.
+    // Closing the sheet is no error.
     if ((error as Error).name !== 'AbortError') await copy(data.url ?? '');
   }
 }

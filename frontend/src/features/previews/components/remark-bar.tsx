@@ -10,7 +10,7 @@ const RemarkForm = lazy(async () => ({
 const WHOLE_TEXT: MarkedWords = { quote: '', paragraph: 0 };
 const findMarkedWords = () => markedWords(document.querySelector('.prose')) ?? WHOLE_TEXT;
 
-/** Where a first reader begins a note about the words that are marked, or about the whole. */
+/** Begins a note of a first reader about the selected words or the whole text. */
 export function RemarkBar({ token }: { readonly token: string }) {
   const [about, setAbout] = useState<MarkedWords>();
   const [status, setStatus] = useState('');

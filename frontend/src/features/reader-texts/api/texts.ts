@@ -15,7 +15,7 @@ export const textsQuery = queryOptions({
   refetchOnMount: false,
 });
 
-/** @throws ApiError 412 where another version stands */
+/** @throws ApiError 412 if another version was saved */
 export async function saveTexts(input: TextsInput, version: number): Promise<TextsAnswer> {
   return call(operations.saveTexts, { body: input, headers: { 'If-Match': `"${version}"` } });
 }

@@ -9,7 +9,7 @@ interface ImportColumnsProps {
   readonly onChoose: (index: number, role: ColumnRole) => void;
 }
 
-/** What each column of a list is used for, which can be changed. */
+/** The roles of the columns of a list, which can be changed. */
 export function ImportColumns({ columns, isBusy, onChoose }: ImportColumnsProps) {
   return (
     <>

@@ -29,7 +29,7 @@ function submitWords(found: ImportAnswer | undefined, isBusy: boolean): string {
   return isBusy ? 'Reading...' : 'Look at the list';
 }
 
-/** Shows what is in a list before it is imported. */
+/** Shows the content of a list before it is imported. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const [file, setFile] = useState<File>();

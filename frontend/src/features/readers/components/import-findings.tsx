@@ -21,7 +21,7 @@ function More({ summary, lines }: MoreProps) {
   );
 }
 
-/** What an import would do. */
+/** The results that an import would have. */
 export function ImportFindings({ found }: { readonly found: ImportAnswer }) {
   const { wrongLines, wrong, suppressed, suppressedLines, words } = found;
   const isAll = suppressed === suppressedLines.length;

@@ -135,7 +135,7 @@ function Shelf({ filter, search, onImport }: ShelfProps) {
   );
 }
 
-/** Everybody who gets letters, got them, or may come to get them. */
+/** All current, former, and pending readers. */
 export function Readers() {
   const [parameters] = useSearchParams();
   const state = READER_GROUPS.find((each) => each === parameters.get('state'));

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<ListState, Line>> = {
   unknown: words('has an unknown state, and stays out', 'have an unknown state, and stay out'),
 };
 
-/** What a list is made of; what it has none of is left out, but for the new ones. */
+/** The counts of a list; zero counts are left out, except of new readers. */
 export function importLines(answer: ImportAnswer): string[] {
   const counted: readonly (readonly [number, Line])[] = [
     [answer.known, words('is here already', 'are here already')],
@@ -77,7 +77,7 @@ export function addedWords(answer: ImportAnswer, consent: string): string {
     .join(' ');
 }
 
-/** What the button does with a list that was looked at. */
+/** The label of the button for a checked list. */
 export const importButton = (answer: ImportAnswer) =>
   answer.new === 0 && goneIn(answer) > 0
     ? 'Remember these departures'

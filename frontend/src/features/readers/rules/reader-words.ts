@@ -35,7 +35,7 @@ export const EMPTY_WORDS: Readonly<Record<ReaderGroup | 'all', string>> = {
   suppressed: 'No suppressed addresses.',
 };
 
-/** Of those who were sent a mail that asks. */
+/** Readers who got a confirmation mail. */
 export const unfinishedWords = (count: number) =>
   count === 1
     ? '1 person has not finished subscribing: the button in the confirmation email was not pressed.'
@@ -96,7 +96,7 @@ const REASONS: Readonly<Record<LeavingReason, string>> = {
   'never-asked': 'I never asked for them.',
 };
 
-/** What a reader who gets letters chose, and why another one left. */
+/** The choices of an active reader, and the reason why another one left. */
 export function choiceWords(
   { state, preferences: { categories, pausedUntil }, why }: ReaderHistory,
   site: Pick<Site, 'categories'>,

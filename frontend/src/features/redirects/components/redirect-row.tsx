@@ -49,7 +49,7 @@ export function RedirectRow({ redirect, isBusy, onChange, onRemove }: RedirectRo
   );
 }
 
-/** Decoded, as the address bar shows it. */
+/** Decoded, like the address bar. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

@@ -16,7 +16,7 @@ import { countWords } from '../rules/report-words.ts';
 import { ReportRow } from './report-row.tsx';
 import styles from './reports.module.css';
 
-/** What an act asks before it is done. */
+/** The question before an action. */
 interface Question {
   readonly words: string;
   readonly consequence: string;

@@ -9,7 +9,7 @@ export function readSettings(): Promise<SiteSettingsAnswer> {
   return call(operations.getSiteSettings, {});
 }
 
-/** Refused with 412 where another revision stands. */
+/** Refused with 412 if another revision was saved. */
 export function saveSettings(
   settings: SiteSettings,
   revision: number,
@@ -43,12 +43,12 @@ async function followStylesheet(client: QueryClient, settings: SiteSettings): Pr
   linkSiteStylesheet(stylesheet);
 }
 
-/** Lets the whole app show what was saved. */
+/** Updates the whole app after a save. */
 export function useShowSaved(): (settings: SiteSettings) => Promise<void> {
   const client = useQueryClient();
   return async (settings) => {
     const { about: _about, newPost: _newPost, ...words } = settings;
-    // What was read before has the earlier names of categories.
+    // Cached answers have the former names of categories.
     await client.invalidateQueries({ refetchType: 'none' });
     client.setQueryData(siteQuery.queryKey, (site) => site && { ...site, ...words });
     await followStylesheet(client, settings).catch((error: unknown) => {

@@ -65,7 +65,7 @@ export function TextField({
   );
 }
 
-/** An empty choice stands for a missing value. */
+/** An empty choice means a missing value. */
 export function SelectField({
   path,
   label,

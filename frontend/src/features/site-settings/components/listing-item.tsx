@@ -6,7 +6,7 @@ import styles from './listing-item.module.css';
 
 interface ListingItemProps {
   readonly name: string;
-  /** What stands in the closed row, such as an address. */
+  /** Shown in the closed row, such as an address. */
   readonly note: ReactNode;
   /** A badge or the like, before the name. */
   readonly sign?: ReactNode;
@@ -16,12 +16,12 @@ interface ListingItemProps {
   readonly onMove: (by: number) => void;
   /** Missing: it cannot be removed. */
   readonly onRemove?: (() => void) | undefined;
-  /** What asks before it is removed; it shows while the row is closed, too. */
+  /** The question before it is removed; it is shown while the row is closed, too. */
   readonly dialog?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The focus goes with the row; at the end of the list it stays, and nothing moves. */
+/** The focus moves with the row; at the end of the list nothing moves. */
 function MoveButton({
   name,
   by,
@@ -50,7 +50,7 @@ function MoveButton({
   );
 }
 
-/** A row that opens; what is wrong in it opens it. */
+/** A row that opens; an error in it opens it. */
 export function ListingItem({
   name,
   note,

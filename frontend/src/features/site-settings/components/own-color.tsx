@@ -81,7 +81,7 @@ function Shade({
   );
 }
 
-/** A color for each theme. A change of one leaves the other as it is. */
+/** A color for each theme. Changing one does not change the other. */
 export function OwnColor({
   path,
   color,

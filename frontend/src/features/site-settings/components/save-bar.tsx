@@ -9,7 +9,7 @@ function stateOf({ isDirty, saving }: SettingsEditor): string {
   return saving.is === 'saved' ? 'Saved. The site shows it now.' : '';
 }
 
-/** What keeps the settings from being saved, said where they are saved. */
+/** The reasons why the settings cannot be saved, beside the button. */
 function Trouble({ editor }: { readonly editor: SettingsEditor }) {
   const { saving } = editor;
   if (saving.is === 'conflict') {

@@ -13,7 +13,7 @@ export interface SettingsEditing {
   /** As a step that can be undone. */
   readonly change: (settings: SiteSettings) => void;
   readonly set: <P extends SettingPath>(path: P, value: SettingAt<P>) => void;
-  /** What is typed in a field until it is left is one step. */
+  /** All typing in a field until it is left is one step. */
   readonly type: <P extends SettingPath>(path: P, value: SettingAt<P>) => void;
 }
 

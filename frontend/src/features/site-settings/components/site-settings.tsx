@@ -114,7 +114,7 @@ function SettingsForm({
     show(id);
     setEdited(id);
   };
-  // What is wrong first has the focus after a try to save.
+  // After a failed save, the first wrong field has the focus.
   const focusWrong = useEffectEvent(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]');
     const section = wrong?.closest('section');

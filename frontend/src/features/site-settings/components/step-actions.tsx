@@ -46,7 +46,7 @@ export function NameChoice({ typed }: { readonly typed: TypedSite | undefined })
   );
 }
 
-/** Takes away the unused categories of the samples, or leads to where they are renamed. */
+/** Removes the unused categories of the samples, or links to the page that renames them. */
 export function ListingsChoice() {
   const { change, isPending } = useChangeSettings('The categories are as they were');
   const { data: posts } = useQuery(keptPostsQuery);

@@ -66,7 +66,7 @@ export function useSettingsEditor(answer: SiteSettingsAnswer, kept?: SiteSetting
     }
   };
 
-  /** Asks for what stands now, to take it or to save over it. */
+  /** Reads the saved settings, to take them or to overwrite them. */
   const afterConflict = async (go: (theirs: SiteSettingsAnswer) => unknown): Promise<void> => {
     try {
       await go(await readSettings());

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A text field undoes what was typed in it by itself. */
+/** A text field undoes its own typing. */
 const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=color], [type=file])';
 
 /** Ctrl+Z (on a Mac ⌘Z) undoes outside of text fields; with shift, and Ctrl+Y, it is done again. */

@@ -10,7 +10,7 @@ import { blankNewPost } from './new-post.ts';
 
 const MAX_STEPS = 200;
 
-/** The settings while they are edited; each document is never changed, so that every step can be taken back. */
+/** The settings in the editor. A document is never changed, so that every step can be undone. */
 export interface EditorState {
   readonly revision: number;
   readonly saved: SiteSettings;
@@ -19,7 +19,7 @@ export interface EditorState {
   readonly future: readonly SiteSettings[];
   /** The field that is being typed in: all that is typed there is one step. */
   readonly typing: string | undefined;
-  /** Whether what is wrong is shown: from the first try to save on. */
+  /** Whether errors are shown: from the first try to save on. */
   readonly isChecked: boolean;
   /** The server's findings, and the settings that it was sent. */
   readonly refused: { readonly issues: readonly Issue[]; readonly settings: SiteSettings } | null;
@@ -111,7 +111,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'saved': {
       const saved = withoutFormer(action.answer.settings);
       const { revision } = action.answer;
-      // What was typed meanwhile stays, as a change of what was saved.
+      // Edits during the save remain, as changes of the saved settings.
       const next = isSame(present, action.sent) ? saved : present;
       return { ...state, revision, saved, present: next, isChecked: false, refused: null };
     }
@@ -129,7 +129,7 @@ export function isDirty({ present, saved }: EditorState): boolean {
   return !isSame(present, saved);
 }
 
-/** What is wrong, by the path of its field; of the server's findings those whose field is still as it was sent. */
+/** Errors by the path of the field; errors of the server only for fields that were not changed since. */
 export function errorsOf({
   present,
   isChecked,

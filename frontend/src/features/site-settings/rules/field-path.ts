@@ -1,14 +1,14 @@
 import type { SiteSettings } from '@examiner/contracts';
 import type { FieldPath, FieldPathValue } from 'react-hook-form';
 
-/** Where a field is, as the issues of the server have it: `categories.0.name`. */
+/** The path of a field, as in the issues of the server: `categories.0.name`. */
 export type SettingPath = FieldPath<SiteSettings>;
 export type SettingAt<P extends SettingPath> = FieldPathValue<SiteSettings, P>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Undefined where nothing is. */
+/** Undefined if nothing is. */
 export function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')

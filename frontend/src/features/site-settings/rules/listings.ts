@@ -10,7 +10,7 @@ import { freeSlug, plainSlug } from '@examiner/contracts/slug';
 
 const KEY_LENGTH = 90;
 
-/** Else the first free of `name 2`, `name 3`, … */
+/** Otherwise the first free of `name 2`, `name 3`, … */
 function freeKey(name: string, taken: ReadonlySet<string>): string {
   let candidate = name.slice(0, KEY_LENGTH);
   for (let n = 2; taken.has(candidate); n += 1) candidate = `${name.slice(0, KEY_LENGTH)} ${n}`;

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@examiner/contracts';
 
 const MINUTES = 5;
 
-/** What a new post begins with until the owner chooses more. */
+/** The defaults of a new post until the owner sets others. */
 export function blankNewPost({
   categories,
 }: Pick<SiteSettings, 'categories'>): NonNullable<SiteSettings['newPost']> {

@@ -1,6 +1,6 @@
 import { nearestReadable, type BadgeColor, type ThemedColor } from '@examiner/contracts';
 
-/** The badges of the design, as styles/tokens.css has them. */
+/** The badges of the design, from styles/tokens.css. */
 const BADGES: Readonly<Record<BadgeColor, ThemedColor>> = {
   orange: { light: '#8f3d00', dark: '#f7b682' },
   green: { light: '#3b5e0f', dark: '#bada8c' },

@@ -11,7 +11,7 @@ import { useEnglish } from '../../../components/english/english.tsx';
 
 const SUCCESS_MS = 3000;
 
-/** The form gives way to its thanks, and what had the focus goes with it. */
+/** The thanks replace the form and take its focus. */
 function keepFocus(place: HTMLElement | null): void {
   const { activeElement } = document;
   if (activeElement === document.body || place?.contains(activeElement)) place?.focus();
@@ -43,12 +43,12 @@ export function SubscribeForm({
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
-  // What was typed before React listened.
+  // Text that was typed before React listened.
   useEffect(() => setEmail(field.current?.value ?? ''), []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter may have waited for React, which then has not yet rendered what the field holds.
+    // Enter may have waited for React, which then has not yet rendered the field's text.
     const typed = field.current?.value.trim();
     if (!typed || isPending) return;
     failure.dismiss();

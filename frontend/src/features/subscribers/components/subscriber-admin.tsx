@@ -10,7 +10,7 @@ import { SubscriberListing } from './subscriber-list.tsx';
 import { SubscriberStats } from './subscriber-stats.tsx';
 
 interface SubscriberAdminProps {
-  /** Whether it is not yet known what stands above the list, which would move when that came. */
+  /** Whether the part above the list is still loading, which would move the list. */
   readonly isWaiting: boolean;
   /** Stands above the list. */
   readonly children: ReactNode;

@@ -59,7 +59,7 @@ function useRemoval() {
   return { asked, ask, remove };
 }
 
-/** After a removal the focus goes to the row that took the place, not to the beginning of the page. */
+/** After a removal the focus moves to the next row, not to the beginning of the page. */
 function useFocusAfterRemoval(emails: readonly string[], asked: string | undefined) {
   const section = useRef<HTMLElement>(null);
   const place = useRef(-1);

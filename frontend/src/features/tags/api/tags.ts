@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts';
 
 type Texts = TagAnswer['texts'];
 
-/** Changes the tag in all texts, as many in each call as one takes. */
+/** Changes the tag in all texts, as many in each call as it allows. */
 async function toTheEnd(change: (isFirst: boolean) => Promise<TagAnswer>): Promise<TagAnswer> {
   const texts: Texts = [];
   for (let isFirst = true; ; isFirst = false) {

@@ -19,7 +19,7 @@ export interface TakenName {
 
 const textsWords = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
-/** Does one act at a time, and says what came of it. */
+/** Runs one action at a time, and shows its result. */
 export function useTagActs() {
   const client = useQueryClient();
   const [said, say] = useState<Said>({ words: '' });

@@ -8,7 +8,7 @@ import { localDayOf, wordsWithin } from '../rules/writing-calendar.ts';
 import styles from './writing-days.module.css';
 import { wordsText } from './words-text.ts';
 
-/** One line at the desk, which leads to the days before. */
+/** One line at the desk with a link to the earlier days. */
 export function WritingToday() {
   const { data } = useQuery(statisticsQuery);
   const [today] = useState(() => localDayOf(new Date()));

@@ -24,7 +24,7 @@ interface DeskRowProps {
   readonly children?: ReactNode;
 }
 
-/** A text, how far it has come, and a menu of what can be done with it. */
+/** A text, its state, and a menu of its actions. */
 export function DeskRow({
   post,
   isAmbiguous,

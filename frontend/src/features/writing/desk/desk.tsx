@@ -11,7 +11,7 @@ interface DeskProps {
   readonly children?: ReactNode;
 }
 
-/** What the author has written, in the lists of its states. */
+/** The author's texts, in lists by state. */
 export function Desk({ state, moreActs, search, children }: DeskProps) {
   return (
     <>

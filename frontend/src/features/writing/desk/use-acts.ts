@@ -8,7 +8,7 @@ import { doAct } from './api/desk-posts.ts';
 import { POSTS_PATH } from '../publishing/api/save-post.ts';
 import { ACTS, titleOf, type Act } from './rules/acts.ts';
 
-/** What another window or a taken slug forbids. */
+/** The refusals because of another window or a used slug. */
 const OUTDATED = [404, 409, 412];
 
 /** The result of an action on several texts. */
@@ -20,7 +20,7 @@ export interface BulkDone {
 
 const NOTHING_SAID: BulkDone = { words: '', failed: [] };
 
-/** Does one act at a time, and says what came of it. */
+/** Runs one action at a time, and shows its result. */
 export function useActs() {
   const client = useQueryClient();
   const [said, say] = useState(NOTHING_SAID);

@@ -37,7 +37,7 @@ export const quote: EditorCommand = onLines((lines) => {
 
 interface Item {
   readonly indent: number;
-  /** Where its words begin. */
+  /** The offset of its words. */
   readonly words: number;
 }
 

@@ -19,7 +19,7 @@ const COPIED = [
   'overflowWrap',
 ] as const;
 
-/** Lays the text out once more, as a field does not tell where its caret is. */
+/** Lays out the text again, because a field does not reveal the place of its caret. */
 export function caretPlace(area: HTMLTextAreaElement, at: number): CaretPlace {
   const mirror = document.createElement('div');
   const look = getComputedStyle(area);

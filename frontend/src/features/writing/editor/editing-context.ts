@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { TextEditing } from './use-text-editing.ts';
 import type { Pictures } from './pictures/use-pictures.ts';
 
-/** What the parts of the editor share. */
+/** Values that the parts of the editor share. */
 export interface Editing extends TextEditing {
   readonly pictures: Pictures;
 }

@@ -1,7 +1,7 @@
 import { isInFence } from './rules/fence.ts';
 import { isAddress, linkAddress, linkWords } from './rules/link-words.ts';
 
-/** Offsets; a caret where both are the same. */
+/** Offsets; equal ones are a caret. */
 export interface Selection {
   readonly start: number;
   readonly end: number;
@@ -35,7 +35,7 @@ function hasMarkAfter(after: string, mark: string): boolean {
   return after.startsWith(mark);
 }
 
-/** Spaces stay outside the marks, as markup needs it. */
+/** Spaces stay outside the marks, because markup needs that. */
 function wrapLines(text: string, open: string, close: string): string {
   return text.replace(/\S(?:.*\S)?/g, (words) => `${open}${words}${close}`);
 }
@@ -186,7 +186,7 @@ export function continueList(text: string, { start, end }: Selection): Edit | nu
   const prefix = quote + marker;
   if (!prefix || start < from + prefix.length || isInFence(text, from)) return null;
   if (line.trim() === prefix.trim()) {
-    // A blank line, as words below a quote are still quoted.
+    // A blank line, because words below a quote are still quoted.
     const insert = marker ? quote : '\n';
     const caret = from + insert.length;
     return {

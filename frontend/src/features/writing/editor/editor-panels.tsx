@@ -9,7 +9,7 @@ import { MergeDialog } from '../saving/merge-dialog.tsx';
 import type { PostFormState } from './post-form-state.ts';
 import { ShareDialog } from '../remarks/share-dialog.tsx';
 
-/** What stands over the editor. */
+/** The panels above the editor. */
 export type EditorPanel = 'merge' | 'share' | 'links' | 'markdown' | 'address' | 'keys' | null;
 
 interface EditorPanelsProps {
@@ -23,7 +23,7 @@ interface EditorPanelsProps {
   readonly onSlug: (slug: string) => void;
 }
 
-/** They stand beside the form, as some have forms of their own. */
+/** These are beside the form, because some have their own forms. */
 export function EditorPanels({
   panel,
   form,

@@ -29,7 +29,7 @@ export function FocusMode({ saved, onText }: FocusModeProps) {
   };
   usePageKeys({
     focus: () => turn(!isOn),
-    // The way to publish is in what is hidden.
+    // The hidden part has the button to publish.
     ...(isOn && { publish: () => turn(false) }),
   });
   useEscape(isOn, () => turn(false));

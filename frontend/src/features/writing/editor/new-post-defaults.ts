@@ -90,7 +90,7 @@ function ownDefaults(
   };
 }
 
-/** Once the site has a name of its own: only the day, as nothing of the samples fits. */
+/** If the site has its own name: only the day, because nothing of the samples fits. */
 function blankDefaults(site: Site, now: number): Defaults {
   return {
     title: '',
@@ -105,7 +105,7 @@ function blankDefaults(site: Site, now: number): Defaults {
   };
 }
 
-/** @param newPost what the owner chose, if anything */
+/** @param newPost the owner's choices, if any */
 export function offeredPost(
   newPost: SiteSettings['newPost'] | null,
   posts: readonly PostSlug[],

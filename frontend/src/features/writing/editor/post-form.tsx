@@ -36,7 +36,7 @@ interface PostFormProps {
   readonly draft?: KeptDraft | undefined;
   /** Called when the draft is saved or discarded. */
   readonly onDraftDone: () => void;
-  /** Missing: the slug stays, whatever the title. */
+  /** Missing: the slug stays if the title changes. */
   readonly slugFor?: (title: string) => string;
   readonly labels: { readonly save: string; readonly saving: string };
   readonly isSaving: boolean;
@@ -44,7 +44,7 @@ interface PostFormProps {
     readonly start: ManuscriptStart | null;
     readonly keptId?: string | undefined;
     readonly account: string;
-    /** Saving makes it the text of its post; else the form begins anew. */
+    /** Saving makes it the text of its post; otherwise the form begins again. */
     readonly isPost: boolean;
   };
   readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;

@@ -6,7 +6,7 @@ import type { SaveResult } from './save-result.ts';
 export const LOGIN_REDIRECT_MS = 1500;
 
 interface SigningIn {
-  /** Keeps what was written until the author is back. */
+  /** Keeps the text until the author is back. */
   readonly keep: () => Promise<void>;
   readonly onLogin: () => void;
 }

@@ -1,6 +1,6 @@
 import type { Post, TextField } from '@examiner/contracts';
 
-/** `isLeaving`: the page goes to the sign-in by itself. */
+/** `isLeaving`: the page opens the sign-in by itself. */
 export type SaveResult =
   | { readonly post: Post }
   | { readonly errors: Readonly<Partial<Record<TextField, string>>> }

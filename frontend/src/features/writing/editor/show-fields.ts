@@ -3,7 +3,7 @@ import { stretchesBetween } from '../saving/rules/merge.ts';
 import { typeAside } from './type-into.ts';
 import type { PostFormState } from './post-form-state.ts';
 
-/** Puts a text into the form, but for its picture. */
+/** Puts a text into the form, without its picture. */
 export function showFields(
   { getValues, setValue }: PostFormState,
   area: HTMLTextAreaElement | null,

@@ -13,7 +13,7 @@ import styles from './tag-field.module.css';
 
 const NONE: readonly DeskTag[] = [];
 
-/** The tags of a post: a comma or Enter adds what is typed, Backspace in the empty field removes the last one. */
+/** The tags of a post: a comma or Enter adds the typed one, Backspace in the empty field removes the last one. */
 export function TagField({ form, onUse }: { form: PostFormState; onUse: () => void }) {
   const { field, fieldState } = useController({ control: form.control, name: 'tags' });
   const tags = field.value;
@@ -68,7 +68,7 @@ export function TagField({ form, onUse }: { form: PostFormState; onUse: () => vo
     if (by) {
       const count = offeredTags(known, tags, typed).length;
       setOpen(true);
-      // Before the first one is what is typed.
+      // Before the first one is the typed text.
       setActive(((active + 1 + by + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter') take(option?.name ?? typed, true);
     else if (event.key === 'Escape' && offered.length > 0) close();

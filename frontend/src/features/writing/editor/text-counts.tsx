@@ -9,7 +9,7 @@ import { WordGoal } from './word-goal.tsx';
 
 const QUIET_MS = 1000;
 
-/** Counts again once nothing was typed for a second where that finds more. */
+/** Counts again after a second without typing, if that finds more. */
 export function useCounts({ control }: PostFormState): Counts {
   const content = usePaused(useWatch({ control, name: 'content' }));
   const [quiet, setQuiet] = useState('');
@@ -25,7 +25,7 @@ export function useCounts({ control }: PostFormState): Counts {
 const counted = (count: number, what: string) =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
-/** Words, minutes, and what was written since the text was opened. */
+/** Words, minutes, and words written since the text was opened. */
 export function TextCounts({ form, begunWith }: { form: PostFormState; begunWith: string }) {
   const { words, minutes } = useCounts(form);
   const [begun] = useState(() => ({

@@ -55,12 +55,12 @@ export function typeInto(area: HTMLTextAreaElement, edit: Stretch): void {
   else type('delete');
   if (insert && area.value !== after) type('insertText', insert);
   if (area.value === after) return;
-  // Where the browser types nothing for a program, the text matters more than its undo.
+  // If the browser types nothing for a program, the text matters more than its undo.
   area.setRangeText(after, 0, area.value.length, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Where a place of the text is after the stretches, which begin at the end. */
+/** The new offset of a place in the text after the replacements, which run from the end. */
 function moved(place: number, stretches: readonly Stretch[]): number {
   return stretches.reduce((at, { from, to, insert }) => {
     if (to <= at) return at + insert.length - (to - from);

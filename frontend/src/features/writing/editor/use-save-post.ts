@@ -10,7 +10,7 @@ interface SavePostOptions {
   /** The page edits a post, which keeps its manuscript. */
   readonly isPost: boolean;
   readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;
-  /** Called when the post is saved, before its manuscript goes on or a new one begins. */
+  /** Called when the post is saved, before its manuscript continues or a new one begins. */
   readonly onSaved: () => void;
   /** Begins a new manuscript. */
   readonly onRestart: () => void;
@@ -19,7 +19,7 @@ interface SavePostOptions {
 }
 
 /**
- * Saves the post in four steps: write the notes, hold back automatic saves, save, and go on. After a new post the form
+ * Saves the post in four steps: write the notes, hold back automatic saves, save, and continue. After a new post the form
  * begins again; after an edited or refused one the manuscript reads what the service has now, as it may have written
  * there even if it refused the post.
  */

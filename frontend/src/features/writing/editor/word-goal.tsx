@@ -20,7 +20,7 @@ function keepGoal(goal: number): void {
   }
 }
 
-/** How far a text is on the way to the words that its author wants, as a thin line. */
+/** The progress toward the author's word goal, as a thin line. */
 export function WordGoal({ words }: { readonly words: number }) {
   const [goal, setGoal] = useState(readGoal);
   const [isAsked, ask] = useState(false);

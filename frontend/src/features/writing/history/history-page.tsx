@@ -11,7 +11,7 @@ function tell(id: string, revision: number): void {
   channel.close();
 }
 
-/** The history of one text; putting a version back leads to it. */
+/** The history of one text; restoring a version opens it. */
 export function HistoryPage({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const address = `/create-post?draft=${id}`;

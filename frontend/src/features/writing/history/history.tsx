@@ -14,7 +14,7 @@ import styles from './history.module.css';
 
 const textOf = ({ title, content }: ManuscriptFields) => `${title}\n\n${content}`;
 
-/** Puts a kept text back in place of the text `now`. @throws where that cannot be done */
+/** Replaces the text `now` by a stored one. @throws if that is impossible */
 type Restore = (version: RevisionSummary, now: Manuscript) => Promise<void> | void;
 
 interface VersionsProps {
@@ -73,7 +73,7 @@ interface HistoryProps {
   readonly isInDialog?: boolean;
 }
 
-/** The texts that a post had, each beside the text as it is now. */
+/** The versions of a post, each beside the present text. */
 export function History({ id, restore, isInDialog = false }: HistoryProps) {
   const client = useQueryClient();
   const { data, error } = useQuery(historyQuery(id));

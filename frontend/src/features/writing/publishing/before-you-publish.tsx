@@ -34,7 +34,7 @@ interface Doubts {
   readonly samples: readonly SampleInUse[];
 }
 
-/** What to look at before readers do, between two keys; own links are followed while the list is open. */
+/** Problems before publishing, reached by a key; own links are checked while the list is open. */
 function useDoubts({ control }: PostFormState, isOpen: boolean): Doubts {
   const typed = useWatch({ control });
   const paused = usePaused(typed);
@@ -68,7 +68,7 @@ function useDoubts({ control }: PostFormState, isOpen: boolean): Doubts {
 
 interface BeforeYouPublishProps {
   readonly form: PostFormState;
-  /** The list is shown there, as the button is in a menu. */
+  /** The list is shown there, because the button is in a menu. */
   readonly place: HTMLElement | null;
   /** Called before a part of the text is shown. */
   readonly onText: () => void;

@@ -13,14 +13,14 @@ function wordsOf(error: unknown): string {
 }
 
 export interface EditorActs {
-  /** What came of the last one. */
+  /** The result of the last action. */
   readonly said: string;
   readonly isActing: boolean;
   /** @returns whether it was done */
   readonly run: (act: (revision: number) => Promise<void>, done: string) => Promise<boolean>;
 }
 
-/** Saves what is not saved yet, does something to that revision, and takes in what came of it. */
+/** Saves unsaved changes, runs an action on that revision, and takes in its result. */
 export function useEditorActs(session: ManuscriptSession | null): EditorActs {
   const client = useQueryClient();
   const [said, say] = useState('');

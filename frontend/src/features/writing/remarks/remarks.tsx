@@ -9,7 +9,7 @@ import styles from './share-dialog.module.css';
 
 interface RemarksProps {
   readonly id: string;
-  /** The text as it is in the editor. */
+  /** The present text of the editor. */
   readonly source: () => string;
   readonly onShow: (place: Place) => void;
   /** The words at the place give way to others. */

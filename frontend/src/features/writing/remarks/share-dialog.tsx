@@ -13,7 +13,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the author lets others read a draft, and reads their notes. */
+/** Shares a draft with others, and shows their notes. */
 export function ShareDialog({ id, source, onShow, onUse, onClose }: ShareDialogProps) {
   return (
     <Dialog title="Share draft" onClose={onClose}>

@@ -4,14 +4,14 @@ import { seal, unseal, type Sealed } from '../../../lib/sealed.ts';
 import type { ManuscriptText } from './manuscript-fields.ts';
 import type { Base, Try } from './rules/saving.ts';
 
-/** What the server may not have yet. */
+/** The changes that the server may not have. */
 export interface DeviceCopy {
   readonly base: Base<ManuscriptText> | null;
   readonly mine: ManuscriptText;
   /** Sent texts that the server may have received. */
   readonly sent: readonly Try<ManuscriptText>[];
   readonly at: string;
-  /** Whose it is: no other account sees it. */
+  /** The account that owns it: no other account sees it. */
   readonly account: string;
 }
 

@@ -1,6 +1,6 @@
 import { fieldsOf, type Manuscript, type ManuscriptFields } from '@examiner/contracts';
 
-/** All that is saved of a text while it is written: the fields of its post, and what is for the author alone. */
+/** All saved fields of a manuscript: those of its post, and those for the author alone. */
 export interface ManuscriptText extends ManuscriptFields {
   readonly notes: string;
 }

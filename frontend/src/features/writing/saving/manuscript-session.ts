@@ -17,7 +17,7 @@ export interface SessionState {
   readonly saving: Saving<ManuscriptText>;
   /** This browser keeps copies. */
   readonly isKept: boolean;
-  /** What another device saved, where the author must choose. */
+  /** The save of another device, if the author must choose. */
   readonly theirs: Manuscript | null;
 }
 
@@ -26,19 +26,19 @@ export interface ManuscriptSession {
   readonly start: () => void;
   readonly read: () => SessionState;
   readonly subscribe: (listen: () => void) => () => void;
-  /** @param show puts what was merged into the form */
+  /** @param show puts the merged text into the form */
   readonly showBy: (show: (fields: ManuscriptText) => void) => void;
   readonly change: (fields: ManuscriptText) => void;
-  /** Saves at once; `isLeaving`: the page goes out of sight. */
+  /** Saves at once; `isLeaving`: the page is being hidden. */
   readonly urge: (isLeaving?: boolean) => void;
-  /** Copies at once what this device has not kept yet. */
+  /** Copies the unsaved text to this device at once. */
   readonly keepCopy: () => void;
   /** Saves notes that are not saved yet: publishing sends the post alone. */
   readonly saveNotes: () => Promise<void>;
   readonly hold: () => Promise<() => void>;
-  /** Saves what is not saved yet. @returns the revision; null where it cannot be saved now */
+  /** Saves unsaved changes. @returns the revision; null if it cannot be saved now */
   readonly settle: () => Promise<number | null>;
-  /** Reads what stands on the server, and merges. */
+  /** Reads the server's text, and merges. */
   readonly catchUp: () => Promise<void>;
   readonly choose: (fields: ManuscriptText) => void;
   /** `isPublished`: nothing is left to be saved. */
@@ -66,7 +66,7 @@ const isSame = (one: ManuscriptText, other: ManuscriptText) =>
     isSameValue(one[name], other[name]),
   );
 
-/** What was written here together with what another device saved. */
+/** The text of this device merged with that of another device. */
 export function mergedWith(
   { base, mine, unanswered: sent }: Saving<ManuscriptText>,
   theirs: Manuscript,

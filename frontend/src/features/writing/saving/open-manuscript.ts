@@ -5,7 +5,7 @@ import { readCopy, type DeviceCopy } from './device-copies.ts';
 import { NO_TEXT, textOfManuscript, type ManuscriptText } from './manuscript-fields.ts';
 import type { Base } from './rules/saving.ts';
 
-/** A text as it is opened. */
+/** A text and its state when it is opened. */
 export interface ManuscriptStart {
   readonly id: string;
   readonly account: string;
@@ -15,7 +15,7 @@ export interface ManuscriptStart {
   readonly publicSlug?: string;
   /** The notes are for the writer and the owners alone. */
   readonly hasHiddenNotes?: boolean;
-  /** When this device kept what the server has not. */
+  /** The time of this device's copy. */
   readonly putBackFrom?: string;
 }
 
@@ -51,7 +51,7 @@ export async function openManuscript(
   otherwise?: Base<ManuscriptText>,
 ): Promise<ManuscriptStart> {
   const found = await readCopy(id, account).catch((error: unknown) => {
-    // To write on without it would replace what is kept.
+    // Writing without it would replace the copy.
     if (error instanceof NoDeviceKeyError) throw error;
     return undefined;
   });

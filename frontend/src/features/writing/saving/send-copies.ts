@@ -5,7 +5,7 @@ import { createSession } from './manuscript-session.ts';
 import { openManuscript } from './open-manuscript.ts';
 import { titleOf } from '../desk/rules/acts.ts';
 
-/** What only this device has. */
+/** The texts that only this device has. */
 export interface Left {
   readonly count: number;
   readonly titles: readonly string[];
@@ -57,7 +57,7 @@ export async function leftBySendingCopies(account: string): Promise<Left> {
   return { count: titles.length, titles, copies };
 }
 
-/** Takes what is left off this device. */
+/** Removes the remaining copies from this device. */
 export async function removeLeft({ copies }: Left): Promise<void> {
   for (const [id, { account }] of copies) await forgetCopy(id, account);
   removePlainEdits();

@@ -15,7 +15,7 @@ function useDeviceKey(): void {
   const account = user?.email;
   useEffect(() => {
     if (account === undefined) return;
-    // What needs the key later asks again, and tells.
+    // Later calls that need the key ask for it again, and report errors.
     sealCopies(account).catch(() => undefined);
   }, [account]);
 }
@@ -27,7 +27,7 @@ interface SigningOut {
   readonly question: ReactNode;
 }
 
-/** Sends what only this device has before it signs out, and asks where that cannot be done. */
+/** Sends unsent texts before it signs out, and asks if that fails. */
 export function useSignOut(onSent = signOut): SigningOut {
   const client = useQueryClient();
   const [left, setLeft] = useState<Left>(NOTHING_LEFT);

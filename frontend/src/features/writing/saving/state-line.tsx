@@ -16,7 +16,7 @@ interface StateLineProps {
   readonly children: ReactNode;
 }
 
-/** Says where what was written is. */
+/** Says whether the text is saved, and on which device. */
 export function StateLine({ state, putBackFrom, onLook, onUndoReset, children }: StateLineProps) {
   const { text, act } = state ? stateLine(state.saving, state.isKept) : { text: '' };
   const putBack = putBackFrom && `Put back from this device, ${clockWords(putBackFrom)}.`;

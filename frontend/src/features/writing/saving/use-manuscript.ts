@@ -15,13 +15,13 @@ export interface Writing {
   readonly state: SessionState | null;
   /** The author changed something; the first change begins a manuscript. */
   readonly write: (fields: ManuscriptText) => void;
-  /** Leaves what was written, and begins anew. */
+  /** Leaves the written text, and begins again. */
   readonly restart: (isPublished?: boolean) => void;
   /** Goes on with a text that was left here. */
   readonly resume: (left: ManuscriptSession) => void;
 }
 
-/** The address leads back to the text. The router need not know, as the page stays. */
+/** The address opens the text again. The router need not know, because the page stays. */
 function showAddress(address: string): void {
   if (location.pathname === NEW_POST) history.replaceState(history.state, '', address);
 }

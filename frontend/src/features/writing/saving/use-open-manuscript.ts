@@ -4,12 +4,12 @@ import type { ManuscriptText } from './manuscript-fields.ts';
 import { openManuscript } from './open-manuscript.ts';
 import type { Base } from './rules/saving.ts';
 
-/** Whose copies are kept on this device. */
+/** The account whose copies this device keeps. */
 export function useAccount(): string {
   return useQuery(userQuery).data?.email ?? '';
 }
 
-/** Read anew at each visit: another window may have written. @param published what it is where it cannot be read */
+/** Read again at each visit, because another window may have written. @param published used if the text cannot be read */
 export function useOpenManuscript(id: string, published?: Base<ManuscriptText>) {
   const account = useAccount();
   return useQuery({

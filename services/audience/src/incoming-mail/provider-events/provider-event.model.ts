@@ -8,7 +8,7 @@ const knownEventSchema = z.object({
 });
 export type KnownEvent = z.output<typeof knownEventSchema>;
 
-/** Events that were taken, as providers send them again. */
+/** Handled events, because providers send them again. */
 export const PROVIDER_EVENTS: CollectionDefinition<KnownEvent> = {
   name: 'provider_events',
   schema: knownEventSchema,

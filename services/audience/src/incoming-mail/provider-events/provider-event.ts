@@ -12,7 +12,7 @@ export interface ProviderEvent extends ReturnedMail {
   readonly id: string;
 }
 
-/** @param now milliseconds since 1970. @returns null for what the provider did not send */
+/** @param now milliseconds since 1970. @returns null for other messages */
 export type ReadEvents = (
   request: EventRequest,
   key: string,

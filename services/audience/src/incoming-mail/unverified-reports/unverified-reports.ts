@@ -16,7 +16,7 @@ export interface Unverified {
   readonly kind: ReportKind;
   /** Spellings of the address that it names. */
   readonly recipients: readonly string[];
-  /** Whose secret it carries although it names another address. */
+  /** The reader whose secret it has, although it names another address. */
   readonly row?: Pick<Delivery, 'email'> | null;
   /** Whether it carries what could be such a secret. */
   readonly hasClaim: boolean;

@@ -14,7 +14,7 @@ const mailVerdictSchema = z.object({
 });
 export type MailVerdict = z.output<typeof mailVerdictSchema>;
 
-/** What each of the author's mailboxes made of the newest mail that was looked for there. */
+/** The results of the newest mail in each of the author's mailboxes. */
 export const MAIL_VERDICTS: CollectionDefinition<MailVerdict> = {
   name: 'mail_verdicts',
   schema: mailVerdictSchema,

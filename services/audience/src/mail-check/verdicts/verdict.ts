@@ -4,7 +4,7 @@ export type Check = (typeof CHECKS)[number];
 
 export interface Verdict {
   readonly folder: 'inbox' | 'junk';
-  /** Its results, such as `pass` or `fail`; what it does not name is missing. */
+  /** Its results, such as `pass` or `fail`; unnamed ones are missing. */
   readonly results: Readonly<Partial<Record<Check, string>>>;
   readonly signatures: readonly { readonly domain: string; readonly selector: string }[];
 }
@@ -16,7 +16,7 @@ export const hasPassed = ({ results }: Pick<Verdict, 'results'>): boolean =>
 
 const FAILED = ['fail', 'softfail', 'permerror'];
 
-/** Why a letter should not go like that, as a sentence. */
+/** The reason not to send a letter in this form, as a sentence. */
 export function troubleOf(address: string, { folder, results }: Verdict): string | undefined {
   if (folder === 'junk') return `${address} put it in the spam folder.`;
   const failed = CHECKS.filter((check) => FAILED.includes(results[check] ?? ''));
@@ -39,7 +39,7 @@ function resultsOf(lines: readonly string[]): Verdict['results'] {
   for (const said of own.flatMap((line) => line.split(';').slice(1))) {
     const [, check, result = ''] = /^\s*(spf|dkim|dmarc)\s*=\s*(\w+)/i.exec(said) ?? [];
     const name = check?.toLowerCase() as Check | undefined;
-    // Of several signatures one is enough.
+    // One of several signatures is enough.
     if (name && results[name] !== 'pass') results[name] = result.toLowerCase();
   }
   return results;

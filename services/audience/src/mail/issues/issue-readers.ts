@@ -14,15 +14,15 @@ interface LeftOut {
   readonly count: number;
 }
 
-/** Whom a letter is for, and of which category its post is. */
+/** The readers of a letter, and the category of its post. */
 export interface Aim {
   readonly audience: IssueAudience;
   readonly category: string | undefined;
-  /** Whoever has that post as a part of its series does not get it again. */
+  /** Readers who have that post as a part of its series do not get it again. */
   readonly postId?: string | undefined;
 }
 
-/** Whom an issue is for. Whoever is both on the list and a former subscriber, after a crash, has left. */
+/** The readers of an issue. An address that is on the list and a former subscriber's, after a crash, has left. */
 @Injectable()
 export class IssueReaders {
   constructor(

@@ -43,7 +43,7 @@ export class IssueStates {
     return this.decide(id, { ...allowed, decide });
   }
 
-  /** For a move that takes a while: it holds for the issue as it is then. @throws IssueConflictException */
+  /** For a slow change: it applies to the issue in its present state. @throws IssueConflictException */
   async decide(id: string, { from, refusal, decide }: Decision): Promise<Issue> {
     for (;;) {
       const issue = await this.read(id);

@@ -14,7 +14,7 @@ const snapshotSchema = z.object({
   category: z.string().optional(),
   /** Of the post, by which a later text is told from it. */
   revision: z.number().int(),
-  /** Of which it is a part, of a letter of the kind `serial`. */
+  /** The series of a letter of the kind `serial`. */
   series: z.string().optional(),
   /** Of the post, which the links of the text name. */
   slug: z.string().optional(),
@@ -44,11 +44,11 @@ const issueSchema = z.object({
   snapshots: z.array(snapshotSchema),
   createdAt: z.string(),
   sendAt: z.string(),
-  /** By what it goes, once it is prepared. */
+  /** Its transport, once it is prepared. */
   transport: z.enum(['smtp', 'outbox']).optional(),
   candidates: z.number().int().optional(),
   reason: z.string().optional(),
-  /** What servers say that refuse more than a few of its mails, as those of a sender whom they do not like. */
+  /** The words of servers that refuse several of its mails because of the sender. */
   refusal: z.string().optional(),
   rehearsal: z.optional(issueRehearsalSchema),
   /** Holds for `reason` alone. */
@@ -57,11 +57,11 @@ const issueSchema = z.object({
   triedAt: z.string().optional(),
   /** How often in a row the sender's problem made it wait. */
   waits: z.number().int().optional(),
-  /** How many mails had ended, and how many of them had bounced, when its author let it go on despite the bounces. */
+  /** How many mails had ended, and how many of them had bounced, when its author let it continue despite the bounces. */
   bouncesSeen: z.object({ ended: z.number().int(), bounced: z.number().int() }).optional(),
-  /** It came out of a backup, and its author has not let it go on since. */
+  /** It came out of a backup, and its author has not let it continue since. */
   restored: z.boolean().optional(),
-  /** What was counted before its rows were removed. */
+  /** The totals before its rows were removed. */
   figures: z
     .object({ counts: deliveryCountsSchema, replies: z.number(), departures: z.number() })
     .optional(),
@@ -78,7 +78,7 @@ export const onlyOnce = ({ kind, postId }: Pick<Issue, 'kind' | 'postId'>) =>
 /** `sendAt` of a part of a series that waits for its next reader. */
 export const AT_REST = '9999-12-31T00:00:00.000Z';
 
-/** What the sender does next with an issue that may go on. */
+/** The sender's next step with an active issue. */
 export const stateToGoOn = ({ candidates }: IssueSummary) =>
   candidates === undefined ? 'preparing' : 'sending';
 

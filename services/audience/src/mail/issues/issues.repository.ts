@@ -30,7 +30,7 @@ export class IssuesRepository {
     return this.#issues.findOne({ id });
   }
 
-  /** @returns false where it is there already */
+  /** @returns false if it is there already */
   async insert(issue: Issue): Promise<boolean> {
     return (await this.#issues.insertNew([issue])) === 1;
   }
@@ -88,7 +88,7 @@ export class IssuesRepository {
     });
   }
 
-  /** Issues under way, and paused ones. */
+  /** Issues in progress, and paused ones. */
   async findOpen(): Promise<IssueSummary[]> {
     return this.#issues.find({
       filter: { state: { $in: [...UNDER_WAY, 'paused'] }, sendAt: { $lt: AT_REST } },
@@ -127,7 +127,7 @@ export class IssuesRepository {
     });
   }
 
-  /** Those that nobody let go on since, without the parts of series. */
+  /** Those that nobody let continue since, without the parts of series. */
   async *streamOver(before: string): AsyncGenerator<IssueSummary> {
     const over = streamDocuments(this.#issues, {
       filter: { state: { $in: ['done', 'cancelled'] }, sendAt: { $lt: before } },
@@ -156,7 +156,7 @@ export class IssuesRepository {
     }
   }
 
-  /** @returns null when somebody else changed it first */
+  /** @returns null when someone else changed it first */
   async change(
     { id, version }: IssueSummary,
     change: Partial<Omit<Issue, 'id' | 'version'>>,

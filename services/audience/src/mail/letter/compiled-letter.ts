@@ -23,7 +23,7 @@ export interface Letter {
   readonly dkim?: DkimKey | undefined;
   /** A `test` is sent to the author alone; a `notice` is of a program, and belongs to no letter. */
   readonly kind?: 'test' | 'notice' | undefined;
-  /** Id of a series, which the buttons of programs for mail then end alone. */
+  /** Id of a series, which the buttons of mail programs then end alone. */
   readonly series?: string | undefined;
   /** For the provider, which takes it away: not signed. */
   readonly tagHeader?: string | undefined;
@@ -44,7 +44,7 @@ function header(name: string, value: string): string {
   return foldLines(`${name}: ${encoded}`, HEADER_WIDTH);
 }
 
-/** Each value stands on a line of its own, between two soft breaks. */
+/** Each value is on its own line, between two soft breaks. */
 function compilePart(text: string): string[] {
   return splitAtSlots(text).map((piece, at) => (at % 2 ? piece : quotedPrintable(piece)));
 }

@@ -49,7 +49,7 @@ function dateOf(
   return new Date(at).toLocaleDateString(localesOf(language), form);
 }
 
-/** The picture over the text, as the pages have it. */
+/** The picture above the text, as on the pages. */
 function leadOf({ picture, pictureAlt = '' }: InternalPost, base: string): string[] {
   if (!picture) return [];
   const src = new URL(letterImage(picture) ?? picture, base).href;
@@ -84,7 +84,7 @@ export function composeNote(note: Note, site: LetterSite): LetterTexts {
   return { html, text: text.filter(Boolean).join('\n\n') };
 }
 
-/** A post as a letter. What differs from reader to reader is left as slots. */
+/** Composes a post as a letter. Parts that differ between readers are slots. */
 export function composeLetter(
   post: InternalPost,
   words: LetterWords,

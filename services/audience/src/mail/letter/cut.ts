@@ -43,7 +43,7 @@ export function cutsOf(post: Tree, { html, cut, base, look }: CutOptions): Issue
   const frame = html - sizeUpTo(cut);
   if (frame + sizeUpTo() < CLIPPED_BYTES) return undefined;
   const ends = blocks.flatMap((block, at) => {
-    // A heading leads to what is not there any more.
+    // A heading links to a part that was cut off.
     if (at === blocks.length - 1 || /^h\d$/.test(block.tagName)) return [];
     const words = textOf(block).trim().replaceAll(/\s+/g, ' ').slice(-WORDS);
     return [{ cut: at + 1, words, htmlBytes: frame + sizeUpTo(at + 1) }];

@@ -31,7 +31,7 @@ const heading = (margin: string, font: string): Styled => ({
   style: `margin:${margin};font:${font} ${SERIF};letter-spacing:-0.01em;${INK}`,
 });
 
-/** No program for mail is sure to read a style sheet: every element has its own style. */
+/** No mail program is sure to read a style sheet: every element has its own style. */
 const STYLES: Readonly<Record<string, Styled>> = {
   p: { className: 'ink', style: `margin:0 0 20px;${BODY}` },
   h2: heading('36px 0 10px', '500 24px/1.22'),
@@ -71,7 +71,7 @@ interface Context {
   readonly within: ReadonlySet<string>;
 }
 
-/** As wide as it is, and at most as the column; an upload as the JPEG that every program for mail can show. */
+/** As wide as it is, at most as the column; an upload is a JPEG, which every mail program can show. */
 function pictureOf({ src, width: w, height: h }: Properties): Properties {
   const { origin, pathname } = new URL(String(src));
   const upload = letterImage(pathname);
@@ -140,10 +140,10 @@ function styleOf(
   }
 }
 
-/** No program for mail unfolds them: all of it is shown. */
+/** No mail program unfolds them: all of it is shown. */
 const SHOWN_AS: Readonly<Record<string, string>> = { details: 'div', summary: 'p' };
 
-/** Few programs for mail know MathML: the formula is shown as it was written. */
+/** Few mail programs know MathML: the formula is shown as it was written. */
 const formulaAsCode = (node: Element): Element => ({
   type: 'element',
   tagName: 'pre',

@@ -21,7 +21,7 @@ export interface LetterLook {
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Light and dark values of the design tokens (frontend/src/styles/tokens.css). Programs for mail know no variables. */
+/** Light and dark values of the design tokens (frontend/src/styles/tokens.css). Mail programs know no variables. */
 export const COLORS = {
   paper: { light: '#fbfbf9', dark: '#11151d' },
   sunken: { light: '#f0f1ee', dark: '#0b0f16' },
@@ -33,7 +33,7 @@ export const COLORS = {
   spot: { light: '#e58b3a', dark: '#e58b3a' },
 } as const satisfies Record<string, ThemedColor>;
 
-/** Programs for mail load no web fonts: the first name counts for readers who have it installed. */
+/** Mail programs load no web fonts: the first name counts for readers who have it installed. */
 export const SERIF = "'Source Serif 4',Georgia,Times New Roman,serif";
 export const SANS = 'Inter,-apple-system,Segoe UI,Roboto,Arial,sans-serif';
 export const MONO = 'ui-monospace,Menlo,Consolas,monospace';

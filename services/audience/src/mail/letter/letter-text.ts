@@ -84,7 +84,7 @@ const isBlock = (node: Node): node is Parent =>
   node.type === 'element' &&
   (BLOCKS.has(node.tagName) || /^(?:ul|ol|blockquote|hr|figcaption)$/.test(node.tagName));
 
-/** Blocks with a blank line between them; what stands between blocks is one by itself. */
+/** Blocks with a blank line between them; text between blocks is its own block. */
 function blocks(nodes: readonly Node[]): string {
   const texts: string[] = [];
   let loose: Node[] = [];

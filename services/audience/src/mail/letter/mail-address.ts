@@ -19,12 +19,12 @@ export function senderOf(text: string): MailSender | null {
   return { header: text, address, domain: address.slice(address.indexOf('@') + 1) };
 }
 
-/** Where a mail comes back to. A tag in it names the mail, whatever a server leaves of the rest. */
+/** The return path of a mail. Its tag names the mail, even if a server keeps nothing else. */
 export function returnPath(bounces: string | undefined, tag: string): string | undefined {
   return bounces?.replace('@', `+${tag}@`);
 }
 
-/** A link by which a program for mail writes, in place of the reader, that they leave. */
+/** A link by which a mail program writes, in place of the reader, that they leave. */
 export function leaveMailto(address: string, words: readonly string[]): string {
   const at = address.lastIndexOf('@');
   const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;

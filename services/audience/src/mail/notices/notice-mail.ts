@@ -25,7 +25,7 @@ export interface Notice {
   readonly content: readonly (Words | NoticeLink)[];
   /** Above the address of the button. */
   readonly openLink?: Words;
-  /** Shown in place of the content where HTML is. */
+  /** Shown instead of the content by programs with HTML. */
   readonly html?: string | undefined;
 }
 

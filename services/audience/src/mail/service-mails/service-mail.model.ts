@@ -5,7 +5,7 @@ import { z } from 'zod';
 const serviceMailSchema = z.object({
   /** SHA-256 of the kind and the caller's key. */
   id: z.string(),
-  /** Gone once it is sent, as its links may open accounts. */
+  /** Removed once it is sent, because its links may open accounts. */
   mail: z.optional(serviceMailInputSchema),
   /** When it is due, while it is not sent. */
   mailAt: z.string().optional(),

@@ -27,7 +27,7 @@ export class ServiceMailsRepository {
     });
   }
 
-  /** Nothing where there is one of that id. */
+  /** Nothing if there is one of that id. */
   async insert(mail: ServiceMail): Promise<void> {
     await this.#mails.insertNew([mail]);
   }

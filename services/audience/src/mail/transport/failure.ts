@@ -21,7 +21,7 @@ export interface Failure {
 export interface Reply {
   /** The basic code of an SMTP reply (RFC 5321); missing in reports without one. */
   readonly code?: number | undefined;
-  /** The enhanced status code of a report (RFC 3464); else it is read from the words. */
+  /** The enhanced status code of a report (RFC 3464); otherwise it is read from the words. */
   readonly status?: string | undefined;
   readonly words: string;
   /** Addresses of the envelope, in lower case: words that name another one are not about the recipient. */
@@ -72,7 +72,7 @@ function policy(known: Known): Failure {
 const isSendingLimit = (known: Known): boolean =>
   says(known, 'sendingLimit') && !says(known, 'fullMailbox') && !says(known, 'rateOfMailbox');
 
-/** Words about the sender, whatever a server's code is. @returns null if there are none */
+/** Words about the sender, with any code of the server. @returns null if there are none */
 function ofSenderWords(known: Known): Failure | null {
   if (isSendingLimit(known)) return quota(known);
   if (known.namesOthers || says(known, 'sender')) return of('sender', known);
@@ -148,7 +148,7 @@ function ofCode(known: Known): Failure | null {
   return known.code === 556 ? of('address', known) : null;
 }
 
-/** The server did not understand what it got. */
+/** The server did not understand the request. */
 const isProtocol = ({ status, code = 0 }: Known): boolean =>
   (code >= 500 && code <= 504) || (status.startsWith('5.5.') && status !== '5.5.0');
 
@@ -202,7 +202,7 @@ export function failureOf(reply: Reply): Failure {
   const isGone = found.fault === 'address' && known.isFinal && says(known, 'noDomain');
   if (isGone && !says(known, 'again')) return { ...found, isPermanent: true };
   if (!reply.isToSender) return found;
-  // No recipient was named yet: only the size that goes along can be about something else.
+  // No recipient was named yet: only the size that is included can be about something else.
   if (found.fault === 'message' && (known.status.endsWith('.3.4') || says(known, 'tooLarge'))) {
     return found;
   }

@@ -8,7 +8,7 @@ const WRITTEN = { code: 250, response: 'Written to the outbox; nobody got it.' }
 /** An error that does not count as a try of the row. */
 const NOT_WRITTEN_CODE = 421;
 
-/** Where no mail server is set. A mail that is written twice is there once, so no row is ever uncertain. */
+/** Used if no mail server is set. Writing a mail twice gives one object, so no row is ever uncertain. */
 @Injectable()
 export class OutboxTransport extends Transport {
   override readonly kind = 'outbox';

@@ -3,7 +3,7 @@ import { failureOf, type Failure, type Reply } from './failure.ts';
 export interface Ending {
   /** Whether bytes of the body left, which is after the row was marked. */
   readonly hasBody: boolean;
-  /** What the server said to the whole mail, or why there is no answer. */
+  /** The server's reply to the whole mail, or the reason why there is none. */
   readonly response?: string;
   /** The reply's code; without one nobody answered. */
   readonly code?: number;

@@ -2,7 +2,7 @@ const SLOW_MS = 60_000;
 const SAME_COMPLAINT_MS = 10_000;
 const RATE_MIN = 0.1;
 const FASTER = 1.1;
-/** The rate, in mails a second, that stands for an unlimited one when it is halved. */
+/** The rate, in mails a second, from which an unlimited one is halved. */
 const UNLIMITED = 100;
 
 /** How fast mails go. A server that asks for less gets half for a minute, then a tenth more each minute. */
@@ -26,7 +26,7 @@ export class Pace {
     return this.limit;
   }
 
-  /** Complaints about mails that were already under way do not slow down further. */
+  /** Complaints about mails that were already in progress do not slow down further. */
   slowDown(): void {
     const at = this.clock.now();
     if (this.#slowed && at - this.#slowed.at < SAME_COMPLAINT_MS) return;

@@ -1,4 +1,4 @@
-/** What words mean if a code alone can mean several things: one sentence has all expressions of a line. */
+/** The meaning of words whose code is ambiguous: one sentence has all expressions of a line. */
 const WORDS = {
   unknownUser: [
     [

@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 import type { Ending } from './outcome.ts';
 import type { Carrier, Mail } from './transport.ts';
 
-/** RFC 5321 §4.5.3.2.6: a shorter wait for the last answer makes uncertain what is only slow. */
+/** RFC 5321 §4.5.3.2.6: a shorter wait for the last answer would make slow mails uncertain. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
 
 const LF = 0x0a;
@@ -20,7 +20,7 @@ export interface SmtpServer {
   readonly password: string | undefined;
   /** PEM, in place of the usual ones. */
   readonly ca: string | undefined;
-  /** Plain text is for loopback hosts, and for who asks for it. */
+  /** Plain text is for loopback hosts, and for sites that set it. */
   readonly requireTls: boolean;
   /** The host name to say hello with. */
   readonly name: string;
@@ -58,7 +58,7 @@ function dotted(bytes: Buffer): Buffer {
   return Buffer.from(`${[...doubled, '.'].join('\r\n')}\r\n`, 'latin1');
 }
 
-/** What nodemailer takes for a stream. Of a real one it would copy the body twice, and send its end apart. */
+/** Looks like a stream to nodemailer. Of a real one it would copy the body twice and send the end separately. */
 function bodyOf(onAsked: (data: Readable) => void): Readable {
   const body = { on: () => body, removeListener: () => body, destroy: () => body, pipe: onAsked };
   return body as unknown as Readable;
@@ -70,7 +70,7 @@ export class SmtpClient implements Carrier {
 
   private constructor(private readonly connection: SMTPConnection) {}
 
-  /** Signed in and ready. @throws what the server or the network says */
+  /** Signed in and ready. @throws errors of the server or the network */
   static async open(server: SmtpServer): Promise<SmtpClient> {
     const { host, port, user, password, ca, requireTls, name } = server;
     const connection = new SMTPConnection({
@@ -193,7 +193,7 @@ export class SmtpClient implements Carrier {
     this.connection.close();
   }
 
-  /** nodemailer forgets its callbacks when we close; what it has to say of another end comes first. */
+  /** nodemailer forgets its callbacks when we close; its messages about another end come first. */
   #untilClosed<R>(closed: R, work: (resolve: (result: R) => void) => void): Promise<R> {
     return new Promise((resolve) => {
       const onEnd = () => setImmediate(() => resolve(closed));

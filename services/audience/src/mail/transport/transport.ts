@@ -15,17 +15,17 @@ export interface Carrier {
   readonly isOpen: boolean;
   readonly maxBytes?: number | undefined;
   /**
-   * @param mark must say yes, once, before somebody may get the mail; not asked if a second try changes nothing
-   * @param onLeave is called right before the body leaves; the mail does not leave if it throws
+   * @param mark must say yes, once, before someone may get the mail; not asked if a second try changes nothing
+   * @param onLeave is called right before the body is sent; the mail is not sent if it throws
    */
   send(mail: Mail, mark: () => Promise<boolean>, onLeave?: () => void): Promise<Ending>;
-  /** Ends what was refused. */
+  /** Ends a refused mail. */
   reset(): Promise<void>;
   quit(): void;
   close(): void;
 }
 
-/** What carries mails: a mail server, or the outbox. */
+/** The carrier of mails: a mail server, or the outbox. */
 export abstract class Transport {
   abstract readonly kind: 'smtp' | 'outbox';
   /** @throws an error whose message says why no mail can be sent */

@@ -62,7 +62,7 @@ export class ConfirmationMails {
     this.#inAll = limiters.get(IN_ALL);
   }
 
-  /** @throws MailRefusedException if the server refused it; it goes again later. @throws what keeps every mail from being sent; the row is due as before */
+  /** @throws MailRefusedException if the server refused it; it is sent again later. @throws errors that stop every mail; the row stays due */
   async send(row: PendingSubscriber): Promise<void> {
     const rows = await this.pending.findByEmail(row.email);
     const ids = rows.map(({ id }) => id);
@@ -97,7 +97,7 @@ export class ConfirmationMails {
     }
   }
 
-  /** A mail that may be taken later goes again, and others go meanwhile. */
+  /** A refused mail is sent again later, and other mails are sent meanwhile. */
   async #putOff(
     id: string,
     { tries: before = 0 }: PendingSubscriber,

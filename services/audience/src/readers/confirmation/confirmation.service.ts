@@ -9,7 +9,7 @@ import { Welcomes } from '../../subscribers/welcome/welcomes.ts';
 import { confirmationId } from './confirmation-token.ts';
 import { ConfirmedTokensRepository } from './confirmed-tokens.repository.ts';
 
-/** What a token leads to: somebody who may press, or what became of it. */
+/** The state of a token: a reader who may confirm, or the result. */
 type Asked = PendingSubscriber | 'already' | 'unknown';
 
 @Injectable()
@@ -31,7 +31,7 @@ export class ConfirmationService {
     return (await this.tokens.has(id)) ? 'already' : 'unknown';
   }
 
-  /** Whoever left, or whose mails came back, is on the list again. */
+  /** Former readers, also bounced ones, are on the list again. */
   async confirm(token: string): Promise<'confirmed' | 'begun' | 'already' | 'unknown'> {
     const row = await this.find(token);
     if (typeof row === 'string') return row;

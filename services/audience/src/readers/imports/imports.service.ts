@@ -26,7 +26,7 @@ const NO_STATEMENT =
 
 export interface ImportRequest {
   readonly isDry: boolean;
-  /** Where the readers agreed, in the author's words; if it is empty, they wait to be asked. */
+  /** How the readers agreed, in the author's words; if it is empty, they wait to be asked. */
   readonly statement: string;
   readonly columns: ChosenColumns | undefined;
 }
@@ -34,7 +34,7 @@ export interface ImportRequest {
 type Lot = readonly (readonly [email: string, Standing])[];
 type Named = readonly [email: string, Refusal];
 
-/** Puts the addresses of another list on this one. Nobody is mailed, and nobody who left comes back. */
+/** Adds the addresses of another list. Nobody is mailed, and nobody who left returns. */
 @Injectable()
 export class ImportsService {
   constructor(

@@ -83,7 +83,7 @@ export class LineReader {
   }
 }
 
-/** Of two lines with one address: what speaks against it, and when its reader agreed first. */
+/** Merges two lines with one address: the worse state, and the earlier consent. */
 export function joined(a: Standing, b: Standing): Standing {
   const days = [a.consentAt, b.consentAt].filter((day) => day !== undefined).sort();
   return { state: weightier(a.state, b.state), consentAt: days[0] };

@@ -88,7 +88,7 @@ function areStates(said: readonly string[]): boolean {
   return known.length * 2 >= said.length && known.some((state) => state !== 'well');
 }
 
-/** By words of its name. A guess never lets in a reader who may have left. Only clear departures are remembered. */
+/** By the words of its name. A guess never admits a reader who may have left. Only clear departures are remembered. */
 function meaningNamed(
   name: string,
   said: readonly string[],

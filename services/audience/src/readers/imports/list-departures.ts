@@ -19,7 +19,7 @@ interface Known {
   readonly ownReaders: ReadonlySet<string>;
 }
 
-/** Remembers readers who left another list, whatever the order of its files. */
+/** Remembers readers who left another list, in any order of its files. */
 @Injectable()
 export class ListDepartures {
   constructor(

@@ -25,7 +25,7 @@ const RULES = {
 } satisfies Options;
 
 const PIECE_BYTES = 4 * 1024;
-/** Of each line that is longer or shorter than the first the parser makes an error with its stack. */
+/** For each line that is longer or shorter than the first, the parser makes an error with its stack. */
 const UNEVEN_MAX = 20_000;
 const TOO_UNEVEN =
   `More than ${UNEVEN_MAX.toLocaleString('en')} lines have more or fewer cells than the first. ` +

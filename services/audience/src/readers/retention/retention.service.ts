@@ -17,7 +17,7 @@ interface Which {
   readonly signal: AbortSignal;
 }
 
-/** Removes who got a letter 24 months after it went; its counts stay. */
+/** Removes the deliveries of a letter after 24 months; its totals stay. */
 @Injectable()
 export class RetentionService {
   constructor(
@@ -45,13 +45,13 @@ export class RetentionService {
     return removed;
   }
 
-  /** From then on it is sent to nobody any more. @returns null when somebody else changed it first */
+  /** From then on it is sent to nobody any more. @returns null when someone else changed it first */
   async #keepFigures(issue: IssueSummary) {
     const { at: _, ...figures } = await this.counter.countsOf(issue);
     return this.issues.change(issue, { figures });
   }
 
-  /** Those of whoever reads a series stay, as they tell which of its parts the reader has. */
+  /** Rows of readers of a series stay, because they tell which parts the reader has. */
   async #removeRows(issueId: string, { states, before, signal }: Which): Promise<number> {
     let removed = 0;
     for (const state of states) {

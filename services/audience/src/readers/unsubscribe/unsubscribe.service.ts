@@ -8,7 +8,7 @@ import { FormerSubscribersRepository } from '../../subscribers/former-subscriber
 import { ReaderLinks } from '../../subscribers/reader-links.ts';
 import { SubscribersRepository } from '../../subscribers/subscribers.repository.ts';
 
-/** What the holder of a letter's link may do. A link that names nobody does nothing, and is not told apart. */
+/** The rights of the holder of a letter's link. An invalid link does nothing and gets the same answer. */
 @Injectable()
 export class UnsubscribeService {
   constructor(

@@ -3,7 +3,7 @@ import { IssuesModule } from '../../mail/issues/issues.module.ts';
 import { LetterSubjects } from '../../subscribers/letter-subjects.ts';
 import { IssueSubjects } from './issue-subjects.ts';
 
-/** Global, as the folder of letters imports that of the readers, and not the other way round. */
+/** Global, because the folder of letters imports that of readers, and not vice versa. */
 @Global()
 @Module({
   imports: [IssuesModule],

@@ -13,7 +13,7 @@ import { DELIVERIES, type Delivery, type DeliveryState } from './delivery.model.
 
 export type DeliveryChange = readonly [Filter<Delivery>, Change<Delivery>];
 
-/** Mail servers repeat the address in what they say. */
+/** Mail servers repeat the address in their replies. */
 const ADDRESS = /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/g;
 
 type Mark = 'repliedAt' | 'leftAt';
@@ -102,7 +102,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Whose rows have that time, the last one first. `after`: the id of the last row of the page before. */
+  /** Readers with rows of that time, the last first. `after`: the id of the last row of the page before. */
   async findMarked(
     issueId: string,
     by: Mark,
@@ -118,7 +118,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** How many mails went out since, to whatever end. */
+  /** The number of mails since then, with any result. */
   async countAttempted(since: string): Promise<number> {
     return this.#deliveries.count({ attemptAt: { $gte: since } });
   }
@@ -182,7 +182,7 @@ export class DeliveriesRepository {
     for await (const lot of this.lots(issueId, 'queued')) await this.move(lot, { $set });
   }
 
-  /** Those whose sender died, or lost its lease, while their bodies were under way. */
+  /** Those whose sender died, or lost its lease, while their bodies were in progress. */
   async findLeft(epoch: number): Promise<Delivery[]> {
     return this.#deliveries.find({
       filter: { state: 'sending', epoch: { $lt: epoch } },

@@ -26,7 +26,7 @@ interface Known {
   readonly figures: Promise<Figures>;
 }
 
-/** Counts the rows of an issue at most once a second, however many look on, but anew when the issue was changed. */
+/** Counts the rows of an issue at most once a second, however many look on, but again when the issue was changed. */
 @Injectable()
 export class DeliveryCounter {
   readonly #known = new Map<string, Known>();

@@ -8,7 +8,7 @@ interface Sample {
   readonly ended: number;
 }
 
-/** How fast an issue goes: what ended while somebody looked on, in the last minute. */
+/** The speed of an issue: deliveries that ended in the last minute of watching. */
 @Injectable()
 export class DeliveryRate {
   readonly #seen = new Map<string, Sample[]>();

@@ -3,12 +3,12 @@ import type { IssueProgress } from '@examiner/contracts';
 import { DeliveriesRepository } from './deliveries.repository.ts';
 import type { DeliveryState } from './delivery.model.ts';
 
-/** What is to be tried again comes first, as its cause may be mended. */
+/** Deliveries to be retried come first, because their cause may be fixed. */
 const STATES = ['queued', 'failed', 'bounced', 'sent'] as const;
 const LOOKED_AT = 50;
 const DOMAINS_MAX = 6;
 
-/** What mail servers said last of an issue, once for each domain of its readers. */
+/** The last replies of mail servers to an issue, one for each domain of its readers. */
 @Injectable()
 export class DeliveryResponses {
   constructor(private readonly deliveries: DeliveriesRepository) {}

@@ -8,7 +8,7 @@ const deliverySchema = z.object({
   issueId: z.string(),
   subscriberId: z.string(),
   email: z.string(),
-  /** Names the mail in its Message-ID; lower case, as servers fold the case of addresses. */
+  /** Names the mail in its Message-ID; lower case, because servers change the case of addresses. */
   tag: z.string(),
   state: z.enum(DELIVERY_STATES),
   /** Which of the issue's snapshots. */

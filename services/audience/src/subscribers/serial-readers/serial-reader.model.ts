@@ -6,7 +6,7 @@ const serialReaderSchema = z.object({
   id: z.string(),
   seriesId: z.string(),
   subscriberId: z.string(),
-  /** `ended`: has all parts of a series that is complete. `paused`: came out of a backup, and the author has not let it go on. */
+  /** `ended`: has all parts of a series that is complete. `paused`: came out of a backup, and the author has not let it continue. */
   state: z.enum(['reading', 'paused', 'ended']),
   /** Days between two parts. */
   every: z.number().int(),

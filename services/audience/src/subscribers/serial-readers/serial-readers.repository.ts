@@ -23,7 +23,7 @@ export class SerialReadersRepository {
     this.#readers = documents.collection(SERIAL_READERS);
   }
 
-  /** @returns false where it is there already */
+  /** @returns false if it is there already */
   async insert(reader: SerialReader): Promise<boolean> {
     return (await this.#readers.insertNew([reader])) === 1;
   }
@@ -67,7 +67,7 @@ export class SerialReadersRepository {
     });
   }
 
-  /** @returns null where somebody else moved it since it was read */
+  /** @returns null if someone else moved it since it was read */
   async change(
     { id, state, nextAt }: SerialReader,
     $set: Partial<Omit<SerialReader, 'id'>>,

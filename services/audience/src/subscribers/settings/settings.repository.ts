@@ -15,7 +15,7 @@ export class SettingsRepository {
     this.#settings = documents.collection(SETTINGS);
   }
 
-  /** Of several processes that make them at the same time, all get the same. */
+  /** If several processes make them at the same time, all get the same. */
   async read(): Promise<Settings> {
     const found = await this.#settings.findOne({ id: ID });
     if (found) return found;
@@ -48,7 +48,7 @@ export class SettingsRepository {
     }
   }
 
-  /** @returns null where another version stands */
+  /** @returns null if another version was saved */
   async change(version: number, newsletter: NewsletterSettings): Promise<Settings | null> {
     const $set = { version: version + 1, newsletter };
     return this.#settings.updateOne({ id: ID, version }, { $set });

@@ -17,7 +17,7 @@ export class WelcomeTextRepository {
     return (await this.#texts.findOne({ id: ID })) ?? { id: ID, version: 0, ...NO_WELCOME };
   }
 
-  /** @returns null where another version stands */
+  /** @returns null if another version was saved */
   async change(version: number, welcome: Welcome): Promise<WelcomeText | null> {
     const next = { version: version + 1, ...welcome };
     if (version > 0) return this.#texts.updateOne({ id: ID, version }, { $set: next });

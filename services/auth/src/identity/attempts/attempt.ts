@@ -14,13 +14,13 @@ export type AttemptKind = z.infer<typeof attemptKindSchema>;
 
 export const attemptSchema = z.strictObject({
   kind: attemptKindSchema,
-  /** 256 bits in base64url: what a passkey or a provider signs, or what the secret of an authenticator is made of. */
+  /** 256 bits in base64url: a passkey or a provider signs them, or the secret of an authenticator is derived from them. */
   challenge: z.string(),
   /** An ISO instant. */
   expiresAt: z.string(),
-  /** Whose, where somebody is signed in. */
+  /** The account of a signed-in person. */
   accountId: z.string().optional(),
-  /** Where the person wants to go. */
+  /** The path that the person wants to open. */
   returnTo: z.string().optional(),
   /** The account's when its password was checked. */
   passwordVersion: z.number().optional(),

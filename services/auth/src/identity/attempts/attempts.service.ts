@@ -17,7 +17,7 @@ import { UsedAttemptsRepository } from './used-attempts.repository.ts';
 
 export const ATTEMPT_MS = 300_000;
 
-/** What is under way in a browser, sealed in a cookie: no session, and stored nowhere until it is used. */
+/** A sign-in in progress in a browser, sealed in a cookie: no session, and not stored before its use. */
 @Injectable()
 export class Attempts {
   readonly #name: string;
@@ -54,7 +54,7 @@ export class Attempts {
     return isGood ? data : null;
   }
 
-  /** Of many calls for one attempt, one gets true. */
+  /** Of simultaneous calls for one attempt, one gets true. */
   async useUp(attempt: Attempt, request: Request, response: Response): Promise<boolean> {
     response.clearCookie(this.#name, this.#options);
     const id = sha256Hex(readCookie(request, this.#name) ?? '');

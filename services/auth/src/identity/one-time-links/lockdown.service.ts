@@ -6,7 +6,7 @@ import { OneTimeLinks } from './one-time-links.service.ts';
 
 const VOIDED = ['invite', 'recover', 'reset', 'address'] as const;
 
-/** Ends what is open in anybody's name. */
+/** Ends all open access of all accounts. */
 @Injectable()
 export class Lockdown {
   constructor(
@@ -15,7 +15,7 @@ export class Lockdown {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** @param own the one session that goes on */
+  /** @param own the one session that continues */
   async begin(own?: Session): Promise<void> {
     await this.accounts.lockDown(own);
     for (const kind of VOIDED) await this.links.removeAll(kind);

@@ -9,7 +9,7 @@ import {
 } from '@examiner/kit';
 import type { Request, Response } from 'express';
 
-/** The token of a link, and what was typed into its form. */
+/** The token of a link, and the values of its form. */
 export interface FormInput {
   readonly token: string;
   /** Empty for a field that is missing. */
@@ -27,7 +27,7 @@ export interface FormProblem {
 
 /** A form that can be used once: by the holder of a link, or of a session that opens nothing else. */
 export interface OneTimeForm<F> {
-  /** What the form is about; null once it is used or over. */
+  /** The subject of the form; null once it is used or over. */
   find(input: FormInput): Promise<F | null>;
   sendClosed(response: Response): void;
   page(found: F, input: FormInput, error?: string): FormPage | Promise<FormPage>;

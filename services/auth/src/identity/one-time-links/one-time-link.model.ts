@@ -5,9 +5,9 @@ export const oneTimeLinkSchema = z.object({
   /** The hash of the link's token. */
   id: z.string(),
   kind: z.enum(['setup', 'invite', 'recover', 'reset', 'address', 'address-undo']),
-  /** Of whom; who invites, for `invite`. */
+  /** The account; for `invite`, the inviting one. */
   accountId: z.string().optional(),
-  /** For whom, and as what, for `invite`; what the address becomes. */
+  /** The address and the role of an `invite`; the new address of a change. */
   email: z.string().optional(),
   role: z.enum(['owner', 'editor', 'reader']).optional(),
   /** The account's when an `address` was asked for. */

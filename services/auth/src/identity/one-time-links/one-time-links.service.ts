@@ -48,13 +48,13 @@ export class OneTimeLinks {
     return this.links.find(sha256Hex(token), kind, this.clock.iso());
   }
 
-  /** Of many calls with one token, one gets the link. */
+  /** Of simultaneous calls with one token, one gets the link. */
   async use(kind: LinkKind, token: string): Promise<OneTimeLink | null> {
     const link = await this.find(kind, token);
     return link && (await this.links.remove(link.id)) ? link : null;
   }
 
-  /** Of every kind that is for an account or an address. */
+  /** Of every kind for an account or an address. */
   async listOpen(): Promise<OneTimeLink[]> {
     return this.links.list(this.clock.iso());
   }

@@ -12,12 +12,12 @@ const SYNCS = 0x08;
 const SYNCED = 0x10;
 const NEW_CREDENTIAL = 0x40;
 
-/** What an authenticator signs (WebAuthn Level 3, 6.1). */
+/** The data that an authenticator signs (WebAuthn Level 3, 6.1). */
 export interface AuthenticatorData {
   readonly counter: number;
   readonly deviceType: 'singleDevice' | 'multiDevice';
   readonly backedUp: boolean;
-  /** In base64url; undefined where no credential was made. */
+  /** In base64url; undefined if no credential was made. */
   readonly credentialId: string | undefined;
 }
 
@@ -27,7 +27,7 @@ function newCredentialId(bytes: Buffer): string | undefined {
   return bytes.length > end ? bytes.subarray(ID_AT, end).toString('base64url') : undefined;
 }
 
-/** @returns null for what is not of this site, or of a person whom the authenticator did not verify */
+/** @returns null for another site, or for a person whom the authenticator did not verify */
 export function readAuthenticatorData(
   bytes: Buffer,
   party: RelyingParty,

@@ -16,7 +16,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const hasGrown = (used: AuthenticatorData, { counter }: Passkey) =>
   used.counter > counter || (used.counter === 0 && counter === 0);
 
-/** What a browser sends to prove that a person has a passkey (WebAuthn Level 3, 7.2). */
+/** The proof of a passkey that a browser sends (WebAuthn Level 3, 7.2). */
 @Injectable()
 export class PasskeyProofs {
   constructor(

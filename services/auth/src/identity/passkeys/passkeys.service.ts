@@ -46,18 +46,18 @@ export class PasskeysService implements OnApplicationBootstrap {
     this.logger.warn({ passkeys, host }, sentence);
   }
 
-  /** The address at which passkeys work; null where browsers have none. */
+  /** The address at which passkeys work; null if browsers have none. */
   get at(): string | null {
     return this.#party?.at ?? null;
   }
 
-  /** @throws NotFoundException where browsers have no passkeys */
+  /** @throws NotFoundException if browsers have no passkeys */
   get party(): RelyingParty {
     if (this.#party) return this.#party;
     throw new NotFoundException('Passkeys need https and a host name in PUBLIC_URL.');
   }
 
-  /** Of the passkeys that work; empty where none do. */
+  /** Of the passkeys that work; empty if none do. */
   get host(): string {
     return this.#party?.id ?? '';
   }
@@ -77,7 +77,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     };
   }
 
-  /** @throws ConflictException where the account has as many as it may */
+  /** @throws ConflictException if the account has as many as it may */
   async creation(
     { challenge }: Attempt,
     { id, email }: Account,
@@ -100,7 +100,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     };
   }
 
-  /** @throws BadRequestException for what was not made for this attempt, ConflictException */
+  /** @throws BadRequestException for an answer to another attempt, ConflictException */
   async add(made: NewPasskey, attempt: Attempt, account: Account, name: string): Promise<Passkey> {
     const passkey = this.#read(made, attempt, account, name);
     if (!passkey) throw new BadRequestException(NOT_MADE);
@@ -127,7 +127,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     return this.factors.removePasskey(id, accountId, this.host);
   }
 
-  /** What is claimed of the key is not certified, as no attestation is asked for (WebAuthn Level 3, 7.1). */
+  /** Claims about the key are not certified, because no attestation is requested (WebAuthn Level 3, 7.1). */
   #read(
     { id, response }: NewPasskey,
     { challenge }: Attempt,

@@ -1,4 +1,4 @@
-/** What the list of the package has not, as its passwords are of eight characters mostly. */
+/** Passwords that the package's list lacks, because its passwords mostly have eight characters. */
 const RUNS =
   'abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm 1q2w3e4r5t6y7u8i9o0p 123456789101112131415161718 12345678901234567890123456 01234567890123456789012345 98765432109876543210987654 112233445566778899001122'.split(
     ' ',
@@ -13,7 +13,7 @@ async function load(): Promise<ReadonlySet<string>> {
 
 const withoutEnds = (text: string) =>
   text.replace(/^[\d\W_]+/, '').replace(/(?<![\d\W_])[\d\W_]+$/, '');
-/** What the text is a repetition of; the text itself where it repeats nothing. */
+/** The repeated part of a text; the text itself if it repeats nothing. */
 const unit = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
 
 /** Whether it is on the list, or made of one that is: said twice, or with digits and signs at its ends. */

@@ -4,14 +4,14 @@ import { enqueueHashing } from './hashing-queue.ts';
 
 const MINIMUM_LENGTH = 12;
 const MAXIMUM_LENGTH = 256;
-/** Of argon2id, the library's default: 19 MiB, two passes, one lane. */
+/** The defaults of argon2id in the library: 19 MiB, two passes, one lane. */
 const PARAMETERS = {
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 } as const;
 
-/** Why a password is refused, as a sentence. Undefined for a good one. */
+/** The reason why a password is refused, as a sentence. Undefined for a good one. */
 export async function passwordProblem(
   password: string,
   email: string,

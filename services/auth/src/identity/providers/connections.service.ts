@@ -57,7 +57,7 @@ export class Connections {
     return undefined;
   }
 
-  /** @returns null where nobody here is meant */
+  /** @returns null if nobody here is meant */
   async accountOf(provider: ProviderConfig, proof: Proof): Promise<Account | null> {
     const known = await this.identities.findById(identityId(proof));
     if (!known) return this.#newcomer(provider, proof);
@@ -100,7 +100,7 @@ export class Connections {
     }
   }
 
-  /** @returns false where it is somebody's already */
+  /** @returns false if it is someone's already */
   async #insert(
     own: Pick<Identity, 'accountId' | 'label' | 'lastUsedAt'>,
     { name: provider }: ProviderConfig,

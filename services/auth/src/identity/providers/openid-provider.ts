@@ -9,7 +9,7 @@ const FAILURE_KEPT_MS = 30_000;
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 1024 * 1024;
 
-/** What only the browser that began has, sealed. */
+/** Values that only the browser of the start has, sealed. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
@@ -22,11 +22,11 @@ export interface Profile {
   readonly name?: string | undefined;
 }
 
-/** Who somebody is at the provider. */
+/** A person at the provider. */
 export interface Proof {
   readonly issuer: string;
   readonly subject: string;
-  /** Asks the provider where its signed answer has no address. */
+  /** Asks the provider if its signed answer has no address. */
   readonly profile: () => Promise<Profile>;
 }
 
@@ -59,7 +59,7 @@ export class OpenidProvider {
     this.#outside = new OutsideFetch(provider.issuer, { timeoutMs, maxBytes: MAX_BYTES });
   }
 
-  /** Where the browser goes to prove who the person is. @throws ProviderAwayError */
+  /** The address at which the person proves their identity. @throws ProviderAwayError */
   async begin({ state, nonce, verifier }: Expected): Promise<URL> {
     const configuration = await this.#inTime(this.#discovered());
     return openid.buildAuthorizationUrl(configuration, {

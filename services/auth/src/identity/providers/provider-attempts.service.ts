@@ -19,7 +19,7 @@ export class ProviderAttempts {
     private readonly providers: Providers,
   ) {}
 
-  /** @param accountId of who connects theirs. @returns where the browser goes. @throws ProviderAwayError */
+  /** @param accountId of the person who connects. @returns the address that the browser opens. @throws ProviderAwayError */
   async begin(
     provider: ProviderConfig,
     response: Response,
@@ -32,7 +32,7 @@ export class ProviderAttempts {
     return this.providers.begin(provider, { ...secrets, nonce });
   }
 
-  /** @returns null where this browser did not begin it, or has used it. @throws NotProvenError, ProviderAwayError */
+  /** @returns null if this browser did not begin it, or has used it. @throws NotProvenError, ProviderAwayError */
   async finish(
     provider: ProviderConfig,
     request: Request,
@@ -40,7 +40,7 @@ export class ProviderAttempts {
   ): Promise<Proven | null> {
     const attempt = this.attempts.read('oidc', request);
     if (!attempt?.state || !attempt.verifier || attempt.provider !== provider.name) return null;
-    // Before the code is sent: a provider revokes what it gave for a code that it gets twice (RFC 6749, 4.1.2).
+    // Before the code is sent: a provider that gets a code twice revokes its tokens (RFC 6749, 4.1.2).
     if (!(await this.attempts.useUp(attempt, request, response))) return null;
     const { state, verifier, challenge: nonce } = attempt;
     const query = request.originalUrl.indexOf('?');

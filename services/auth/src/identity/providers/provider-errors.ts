@@ -3,7 +3,7 @@ export class ProviderAwayError extends Error {
   override readonly name = 'ProviderAwayError';
 }
 
-/** What came back proves nothing. The message is a code, and holds nothing that was received. */
+/** The answer proves nothing. The message is a code without received data. */
 export class NotProvenError extends Error {
   override readonly name = 'NotProvenError';
 }

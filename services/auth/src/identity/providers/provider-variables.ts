@@ -13,9 +13,9 @@ export interface ProviderConfig {
   readonly clientAuth: 'basic' | 'post' | undefined;
   /** Whether the code of an authenticator app is asked for after it. */
   readonly isCodeAsked: boolean;
-  /** Whether somebody unknown becomes a reader. */
+  /** Whether someone unknown becomes a reader. */
   readonly makesReaders: boolean;
-  /** Who becomes the first owner. */
+  /** The subject of the first owner. */
   readonly ownerSubject: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const schemas = {
 
 const variable = (name: string, key: string) => `OIDC_${name.toUpperCase()}_${key}`;
 
-/** Of each provider in `OIDC_PROVIDERS`. */
+/** Variables of each provider in `OIDC_PROVIDERS`. */
 export function providerVariables(list: string | undefined): z.ZodRawShape {
   const names = providerNames.safeParse(list).data ?? [];
   const own = names.flatMap((name) =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Of Crockford: no letter that is read as another, so that codes can be copied by hand. */
+/** Crockford's alphabet: no two letters look alike, so that codes can be copied by hand. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
@@ -12,7 +12,7 @@ export function newRecoveryCode(): string {
 /** As it is shown: `ABCDE-FGHJK`. */
 export const shownCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** What was typed as a code: in any case, with spaces and hyphens, O for 0, I and L for 1. */
+/** Normalizes a typed code: any case, spaces and hyphens, O for 0, I and L for 1. */
 export function readCode(typed: string): string {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   return letters.replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -18,7 +18,7 @@ import { TotpFactorsRepository } from '../totp-factors.repository.ts';
 import { RecoveryCodes } from '../recovery-codes/recovery-codes.service.ts';
 import { stepOf } from './time-code.ts';
 
-/** What is asked after a password: a code of an authenticator app, or a recovery code. */
+/** The check after a password: a code of an authenticator app, or a recovery code. */
 @Injectable()
 export class SecondFactor {
   readonly #tries: RateLimiter;
@@ -38,7 +38,7 @@ export class SecondFactor {
     return (await this.factors.find(accountId)) !== null;
   }
 
-  /** @returns false for a wrong code. @throws ConflictException where there is a factor */
+  /** @returns false for a wrong code. @throws ConflictException if there is a factor */
   async add(accountId: string, secret: Buffer, code: string): Promise<boolean> {
     const step = stepOf(code, secret, this.clock.now());
     if (step === null) return false;
@@ -65,7 +65,7 @@ export class SecondFactor {
     return isRight;
   }
 
-  /** What is wrong with the code, if the account has an authenticator. @throws TooManyRequestsException */
+  /** The error of the code, if the account has an authenticator. @throws TooManyRequestsException */
   async problem(account: Account, code: string): Promise<FormProblem | undefined> {
     if (!(await this.isAsked(account.id)) || (await this.check(account, code))) return undefined;
     return { status: 401, sentence: 'That code was not right' };

@@ -12,7 +12,7 @@ export function secretOf(random: string): Buffer {
 
 const asSecret = (secret: Buffer) => new Secret({ buffer: Uint8Array.from(secret).buffer });
 
-/** What an app reads: an `otpauth:` address, and the secret in base32. */
+/** The secret for an app: an `otpauth:` address, and the secret in base32. */
 export function forApp(secret: Buffer, issuer: string, label: string) {
   const totp = new TOTP({
     issuer,

@@ -21,7 +21,7 @@ export class AccountIdentitiesController {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** The page goes there: no form of it may. */
+  /** The page opens the address itself, because none of its forms may. */
   @Handles(connectProvider)
   @Header('Cache-Control', 'no-store')
   async connect(

@@ -56,14 +56,14 @@ export class AddressService {
     return isSame ? { link, account, email } : null;
   }
 
-  /** @returns null where another call used the link. @throws ConflictException where another account has the address */
+  /** @returns null if another call used the link. @throws ConflictException if another account has the address */
   async use(kind: AddressLinkKind, token: string): Promise<AddressChange | null> {
     const found = await this.find(kind, token);
     if (!found) return null;
     const { account, email, link } = found;
     if (!(await this.links.use(kind, token))) return null;
     await this.accounts.setAddress(account.id, email);
-    // They went to mailboxes that may not be this person's.
+    // They were sent to mailboxes that may not be this person's.
     await this.links.removeAllOf('address', account.id);
     await this.links.removeAllOf('reset', account.id);
     if (kind === 'address') {

@@ -14,7 +14,7 @@ import { forApp, secretOf } from '../../identity/totp/time-code.ts';
 import { isForFactor } from './factor-page.ts';
 import { codesHtml, totpForm } from './totp-form.ts';
 
-/** Where whoever has a password adds an authenticator app, as the site requires a second factor. */
+/** Adds an authenticator app after a password, if the site requires a second factor. */
 @Controller()
 export class EnrollmentTotpController {
   constructor(

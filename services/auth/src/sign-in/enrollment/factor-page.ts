@@ -6,7 +6,7 @@ import type { Session } from '../../identity/session.model.ts';
 import { passkeyHtml } from './enrollment-form.ts';
 import { ENROLLMENT_SCRIPT_NAME } from './enrollment-script.ts';
 
-/** Whoever came with a recovery code or link sets a way in; all others signed in and lack a second factor. */
+/** People with a recovery code or link add a sign-in method; all others signed in and lack a second factor. */
 export const isForFactor = ({ method }: Session): boolean => method !== 'recovery';
 
 export function sendFactorPage(pages: PlainPages, response: Response, publicUrl: URL): void {

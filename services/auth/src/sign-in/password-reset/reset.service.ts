@@ -14,7 +14,7 @@ import { AccountsService } from '../../identity/accounts.service.ts';
 import { OneTimeLinks } from '../../identity/one-time-links/one-time-links.service.ts';
 import { AccountMails } from '../../audit/account-mails/account-mails.service.ts';
 
-/** A new password for who has the mailbox of an account. */
+/** A new password for the person with the mailbox of an account. */
 @Injectable()
 export class ResetService {
   readonly #asked: RateLimiter;
@@ -51,7 +51,7 @@ export class ResetService {
     return this.#accountOf((await this.links.find('reset', token))?.accountId);
   }
 
-  /** Of many calls with one token, one gets the account with its new password. */
+  /** Of simultaneous calls with one token, one gets the account with its new password. */
   async use(token: string, password: string): Promise<Account | null> {
     const account = await this.#accountOf((await this.links.use('reset', token))?.accountId);
     if (!account) return null;

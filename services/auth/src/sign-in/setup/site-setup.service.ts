@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Account } from '../../identity/account.model.ts';
 import { TypedSitesRepository } from './typed-sites.repository.ts';
 
-/** Tells content what the first owner typed about the site. */
+/** Sends content the first owner's names and time zone of the site. */
 @Injectable()
 export class SiteSetup {
   readonly #content: ServiceClient;

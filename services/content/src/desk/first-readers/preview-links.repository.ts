@@ -26,7 +26,7 @@ export class PreviewLinksRepository {
     await this.#links.insert(link);
   }
 
-  /** Null where it has expired. */
+  /** Null if it has expired. */
   async find(id: string): Promise<PreviewLinkDocument | null> {
     const link = await this.#links.findOne({ id });
     return link && link.expiresAt > this.clock.iso() ? link : null;
@@ -41,7 +41,7 @@ export class PreviewLinksRepository {
     );
   }
 
-  /** Of all texts, those that have not expired. */
+  /** Links of all texts that have not expired. */
   async findAll(): Promise<PreviewLinkDocument[]> {
     const filter = { expiresAt: { $gt: this.clock.iso() } };
     return collect(streamDocuments(this.#links, { filter, sort: FIRST_TO_END }));

@@ -1,6 +1,6 @@
 import { foldedPath, normalAddress } from '../../posts/redirects/normal-address.ts';
 
-/** What may stand before an address in Markdown; pictures and quoted titles come after other signs. */
+/** Characters that may come before an address in Markdown; pictures and quoted titles follow other characters. */
 const ADDRESS = /(?<=\]\(<?|\]: ?<?|<|^|\s)(?:https?:\/\/[^\s/()<>"']+)?\/[^\s()<>"']*/g;
 
 /** The addresses of this site to which a text links, in their normal form and in lower case. @param home of this site */

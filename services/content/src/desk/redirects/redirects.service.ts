@@ -108,7 +108,7 @@ export class RedirectsService {
     return undefined;
   }
 
-  /** Those at which there is no page, and which lead to none; what is not a page counts as there. */
+  /** Targets without a page; other addresses count as existing. */
   async findDead(paths: readonly string[]): Promise<string[]> {
     const dead = await Promise.all(paths.map((path) => this.#isDead(path)));
     return paths.filter((_path, index) => dead[index]);

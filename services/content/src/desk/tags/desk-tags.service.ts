@@ -14,11 +14,11 @@ import { RewritingService } from '../rewriting.service.ts';
 import { TaggedTexts } from './tagged-texts.ts';
 
 type Change = (tags: readonly string[]) => string[];
-/** The tag as it is typed in each text that has it, by the ids of the texts. */
+/** The spelling of the tag in each text that has it, by the ids of the texts. */
 type Found = ReadonlyMap<string, readonly string[]>;
 type Texts = Pick<TagAnswer, 'texts' | 'isMore'>;
 
-/** Changes of one tag in all texts, some at a time. A repeated call does what is missing. */
+/** Changes of one tag in all texts, some at a time. A repeated call completes them. */
 @Injectable()
 export class DeskTagsService {
   constructor(
@@ -82,7 +82,7 @@ export class DeskTagsService {
     return found;
   }
 
-  /** @param isMeant whether a text is to be changed, by the tag as it is typed there */
+  /** @param isMeant whether to change a text, by its spelling of the tag */
   async #changeEach(
     found: Found,
     change: Change,
@@ -105,7 +105,7 @@ export class DeskTagsService {
     }
   }
 
-  /** A tag that no listed post has leads nowhere. */
+  /** Without a listed post the tag has no page. */
   async #leadTo(former: string, slug: string): Promise<void> {
     const target = former === slug ? null : await this.postTags.find(slug);
     if (!target || (await this.postTags.find(former))) return;

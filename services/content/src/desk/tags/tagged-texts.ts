@@ -17,7 +17,7 @@ export class TaggedTexts {
     private readonly revisions: RevisionsRepository,
   ) {}
 
-  /** By name, as the newest post has it. A text in the bin counts nowhere. */
+  /** By name, in the spelling of the newest post. Texts in the bin do not count. */
   async tags(): Promise<DeskTag[]> {
     const tags = new Map<string, DeskTag & { readonly newest: string }>();
     const listed = new Set<string>();
@@ -41,7 +41,7 @@ export class TaggedTexts {
       .sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  /** The texts in any state that have a tag, as it is typed there: as the author has them, or as they were confirmed. @param slug of the tag */
+  /** The texts in any state that have a tag, with its spelling: as drafts, or as confirmed. @param slug of the tag */
   async find(slug: string): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map<string, string[]>();
     const note = (id: string, tags: readonly string[]) => {

@@ -6,7 +6,7 @@ const writingDaySchema = z.object({
   id: z.string(),
   /** YYYY-MM-DD, where the author was. */
   day: z.string(),
-  /** By how many words the text grew; below 0 where it shrank. */
+  /** The growth of the text in words; below 0 if it shrank. */
   words: z.number(),
 });
 export type WritingDay = z.infer<typeof writingDaySchema>;

@@ -19,7 +19,7 @@ export class WritingDaysService {
     while (!(await this.repository.add(of, postId, words)));
   }
 
-  /** Texts that shrank take nothing from what was written in others. */
+  /** Texts that shrank reduce no other text's number. */
   async since(days: number): Promise<Statistics['days']> {
     const first = formatIsoDay(this.#today() - days);
     const sums = new Map<string, number>();

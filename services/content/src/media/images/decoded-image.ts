@@ -17,7 +17,7 @@ const TOLERANCE = 4;
 export type FailOn = Pick<SharpOptions, 'failOn'>;
 
 export interface DecodedImage {
-  /** Upright, in sRGB, as wide as it is stored. */
+  /** Upright, in sRGB, in the stored width. */
   readonly image: () => Sharp;
   readonly width: number;
   readonly height: number;

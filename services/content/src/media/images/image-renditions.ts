@@ -6,7 +6,7 @@ import { readHeader } from './image-header.ts';
 import { loadSharp } from './load-sharp.ts';
 import { makeMoving } from './moving-picture.ts';
 
-/** Widths in pixels of what is made of a stored picture. */
+/** Widths in pixels of the renditions of a picture. */
 export const RENDITION_WIDTHS = { ...IMAGE_WIDTHS, jpeg: [LETTER_IMAGE_WIDTH] } as const;
 export type RenditionFormat = keyof typeof RENDITION_WIDTHS;
 

@@ -28,7 +28,7 @@ export class ImagesRepository {
     }
   }
 
-  /** What was made of pictures that were uploaded, of whichever widths, in no order. */
+  /** The renditions of uploaded pictures, in any width and order. */
   async *renditions(): AsyncGenerator<{ readonly name: string; readonly id: string }> {
     for await (const key of this.objects.list()) {
       const [, name, id] = RENDITION.exec(key) ?? [];

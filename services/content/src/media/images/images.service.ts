@@ -18,7 +18,7 @@ const NAME = /^[\w-]{1,80}\.(jpeg|webp|avif)$/;
 const RENDITION = /^([\w-]+)-(\d+)\.(webp|avif|jpeg)$/;
 const ALPHA_STEM = /^[0-9a-f]{64}-alpha$/;
 
-/** A page's pictures may be asked for at once. Then the JPEG stands in, before the gateway gives up. */
+/** A page's pictures may be requested at once. Then the JPEG replaces the AVIF before the gateway gives up. */
 const PATIENCE_MS = 2000;
 
 export interface StoredImage {
@@ -61,7 +61,7 @@ export class ImagesService {
     return { picture, ...(notice !== undefined && { notice }) };
   }
 
-  /** Null where it is not there. */
+  /** Null if it is not there. */
   async measure(id: string): Promise<StoredPicture | null> {
     const jpeg = await this.repository.read('images', `${id}.jpeg`);
     if (!jpeg) return null;

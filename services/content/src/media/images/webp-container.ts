@@ -2,10 +2,10 @@
 export interface WebpFrame {
   /** In milliseconds. Missing: a picture that does not move. */
   readonly duration?: number;
-  /** Its offsets and size, as the file has them. */
+  /** Its offsets and size in the file. */
   readonly place: Buffer;
   readonly coversCanvas: boolean;
-  /** What was there before shows through its transparent parts. */
+  /** The former content shows through its transparent parts. */
   readonly isBlended: boolean;
   /** It is gone before the next one is drawn. */
   readonly isCleared: boolean;

@@ -61,7 +61,7 @@ export interface FeedPage {
 }
 
 const FEED_LENGTH = 50;
-/** Of several feeds; the characters of all of them together. */
+/** The number of characters of several feeds together. */
 const MOST_MADE = 1000;
 const MOST_CHARACTERS = 16_000_000;
 
@@ -104,7 +104,7 @@ export class FeedPosts {
     for (const post of missing) {
       const tree = trees.get(post.id);
       if (tree) this.#made.set(post.id, await this.#make(site, post, tree));
-      // Other requests go on between two posts.
+      // Other requests continue between two posts.
       await setImmediate();
     }
     const last = posts.at(-1);

@@ -14,7 +14,7 @@ import {
 
 /** The posts that a feed has: all of them, those of a listing or a tag, or the parts of a series. */
 export interface FeedSource {
-  /** Of its page, where a reader of the feed is led. */
+  /** Its page, which readers of the feed open. */
   readonly path: string;
   /** Of the folder of its files. */
   readonly folder: string;

@@ -2,7 +2,7 @@ import { STATIC_PAGES } from '@examiner/contracts';
 import type { AbsoluteUrl } from '../../absolute-url.ts';
 import { AI_CRAWLERS } from './ai-crawlers.ts';
 
-/** What search engines are asked to leave alone, and where the sitemap is (RFC 9309). */
+/** The paths that search engines should skip, and the address of the sitemap (RFC 9309). */
 export function robotsText(address: AbsoluteUrl, refusesAiCrawlers = false): string {
   const unlisted = STATIC_PAGES.filter(({ indexed }) => !indexed).map(({ path }) => path);
   return [

@@ -1,6 +1,6 @@
 /** An icon that browsers and feed readers ask for as `/favicon.ico`. */
 export interface IconImage {
-  /** Of one side, in pixels. */
+  /** The side in pixels. */
   readonly size: number;
   readonly png: Buffer;
 }

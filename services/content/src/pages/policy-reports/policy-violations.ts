@@ -25,14 +25,14 @@ const violations = new Counter({
   labelNames: ['directive'],
 });
 
-// Prometheus sees a first count only where there was a zero before.
+// Prometheus sees a first count only if there was a zero before.
 for (const directive of DIRECTIVES) violations.inc({ directive }, 0);
 
 export function countViolation(directive: Directive): void {
   violations.inc({ directive });
 }
 
-/** What a report is about; null for a body that is none. */
+/** The subject of a report; null for another body. */
 export function directiveOf(body: string): Directive | null {
   let json: unknown;
   try {

@@ -28,7 +28,7 @@ import { PreviewTrees } from './preview-trees.ts';
 const DAY_MS = 86_400_000;
 const NO_MAKER = 'The site is being renewed. Please try again in a minute.';
 
-/** Where a shared text is: still a preview, or a post by now. */
+/** The place of a shared text: a preview, or a published post. */
 export type FoundPreview = { readonly preview: Preview } | { readonly location: string };
 
 @Injectable()

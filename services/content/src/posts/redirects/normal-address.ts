@@ -5,12 +5,12 @@ const WEB_ADDRESS = /^https?:\/\//i;
 const ADDRESS_MAX_LENGTH = 16 * 1024;
 const WORDPRESS_POST = /^\d{1,20}$/;
 
-/** In an address that a person typed or copied: what comes after its last letter or digit. */
+/** In a typed or copied address: the characters after its last letter or digit. */
 const STRAY_END = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u;
 
 /**
  * The path of an address as redirects are kept: composed (NFC), percent-encoded in lower case, without a slash at its end.
- * Of the home page with `p` it is `/?p=123`, as WordPress names posts; other queries are left out. Null where it is none.
+ * Of the home page with `p` it is `/?p=123`, as WordPress names posts; other queries are left out. Null if it is none.
  */
 export function normalAddress(address: string): string | null {
   if (address.length > ADDRESS_MAX_LENGTH) return null;

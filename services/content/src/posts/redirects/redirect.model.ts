@@ -4,7 +4,7 @@ import { z } from 'zod';
 const redirectSchema = z.object({
   /** A path of this site in its normal form, such as `/post/an-old-name`. */
   id: z.string(),
-  /** The post that it leads to, wherever that is; without it `to`. */
+  /** The target post, at its present address; without it `to`. */
   postId: z.string().optional(),
   to: z.string().optional(),
   /** Without it a post had the path. */

@@ -13,7 +13,7 @@ const MOST = 1000;
 const BY_POST = { by: 'postId', direction: 'ascending' } as const;
 const BY_PATH = { by: 'id', direction: 'ascending' } as const;
 
-/** What an address leads to: a post, or a page of this site. */
+/** The target of an address: a post, or a page of this site. */
 export type RedirectTarget = Pick<Redirect, 'postId' | 'to'>;
 
 @Injectable()

@@ -9,7 +9,7 @@ const relatedPostsSchema = z.object({
   of: z.string(),
   /** When it was compared. */
   at: z.string(),
-  /** Ids of posts, the likest first; more than are shown, as some may be gone by then. */
+  /** Ids of posts, the most similar first; more than are shown, because some may be gone by then. */
   related: z.array(z.string()),
 });
 export type RelatedPosts = z.infer<typeof relatedPostsSchema>;

@@ -17,7 +17,7 @@ export class VideosService {
     private readonly clock: Clock,
   ) {}
 
-  /** Lets the hosts be asked for what is not known yet. */
+  /** Asks the hosts for missing titles and pictures. */
   async note(postId: string, { content, format }: Text): Promise<void> {
     const addresses = new Set(format === 2 ? videoAddresses(content) : []);
     for (const { id, address, picture } of await this.videos.findOf([postId])) {

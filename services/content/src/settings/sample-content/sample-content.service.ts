@@ -29,7 +29,7 @@ export class SampleContentService implements OnModuleInit {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** The mark is set last: after an interruption the next start goes on where this one stopped. */
+  /** The mark is written last: after an interruption the next start continues from the same place. */
   async onModuleInit(): Promise<void> {
     if (await this.repository.isMarked()) return;
     if (this.config.sampleContent) {

@@ -14,7 +14,7 @@ function readFrontMatter(text: string): object | undefined {
   }
 }
 
-/** @throws StartError that names the file and what is wrong with it */
+/** @throws StartError with the file and its error */
 export function parseSamplePost(file: string, text: string): PostInput {
   const [, head = '', content = ''] = FILE.exec(text) ?? [];
   const frontMatter = readFrontMatter(head);

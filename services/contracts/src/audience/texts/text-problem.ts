@@ -6,7 +6,7 @@ export const TEXT_LENGTHS = { line: 150, paragraph: 1000 } as const;
 
 const LINE_ENDS = /[\n\r\u2028\u2029]/;
 const VISIBLE = /[^\s\p{Cf}\p{M}]/u;
-/** What programs for mail make a link of: an address, a name with a domain, and a link of Markdown or HTML. */
+/** Text that mail programs turn into a link: an address, a name with a domain, and a link of Markdown or HTML. */
 const LINK =
   /:\/\/|\bwww\.|mailto:|\]\s?\(|<a\b|@|[\p{L}\p{N}}][.．｡][\p{L}{]|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
 /** A dot inside an abbreviation, such as e.g. */
@@ -14,7 +14,7 @@ const ABBREVIATION = /(?<![\p{L}\p{N}])(?:\p{L}\.){1,4}\p{L}?(?![\p{L}\p{N}.])/g
 
 const listOf = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** @returns what is wrong with an edited text, as a sentence; undefined if nothing is */
+/** @returns the problem of an edited text, as a sentence; undefined if there is none */
 export function textProblem(
   { label, text: usual, isParagraph, needs = [], subject }: ReaderText,
   text: string,

@@ -13,7 +13,7 @@ import { confirmedAtOf } from '../viewer.ts';
 
 const FRESH_MS = 600_000;
 
-/** For whatever gives lasting power: the caller proved who they are less than ten minutes ago. */
+/** For operations with lasting power: the caller proved their identity less than ten minutes ago. */
 @Injectable()
 export class ConfirmedGuard implements CanActivate {
   constructor(
@@ -28,7 +28,7 @@ export class ConfirmedGuard implements CanActivate {
     return true;
   }
 
-  /** For a route where it depends on the body. @throws ForbiddenException with the code `confirm` */
+  /** For an operation whose need depends on the body. @throws ForbiddenException with the code `confirm` */
   require(request: Request): void {
     if (this.clock.now() - confirmedAtOf(request) < FRESH_MS) return;
     const body: ErrorBody = { message: 'Please confirm that it is you.', code: 'confirm' };

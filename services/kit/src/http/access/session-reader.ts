@@ -15,7 +15,7 @@ export interface TokenCaller {
   readonly scopes: readonly string[];
 }
 
-/** Whose a session is. `confirmedAt`: when they last proved who they are, as an ISO date. */
+/** The account of a session. `confirmedAt`: the time of the last proof of identity, as an ISO date. */
 export interface SessionCaller {
   readonly user: AuthUser;
   readonly confirmedAt?: string | undefined;

@@ -6,7 +6,7 @@ const MOON_SHAPE =
 const MOON = `<svg class="moon" viewBox="0 0 24 24" aria-hidden="true">${MOON_SHAPE}</svg>`;
 export const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>g{color:#141b2b}@media (prefers-color-scheme:dark){g{color:#ecebe4}}</style><g>${MOON_SHAPE}</g></svg>`;
 
-/** What a page has around its body, in one language. */
+/** The frame of a page, in one language. */
 export interface PageFrame {
   /** BCP 47. */
   readonly language: string;

@@ -32,7 +32,7 @@ const UNBOUNDED_KEY = 'examiner:unbounded-read';
 /** For a public read that costs no more than sending a file. */
 export const UnboundedRead = () => SetMetadata(UNBOUNDED_KEY, true);
 
-/** Bounds the public reads that run at a time, so that strangers cannot slow down what others read. Signed-in people never wait. */
+/** Limits the public reads that run at a time, so that strangers cannot slow down readers. Signed-in people never wait. */
 @Injectable()
 export class PublicWorkGuard implements CanActivate {
   readonly #reads = new WorkQueue({
@@ -44,7 +44,7 @@ export class PublicWorkGuard implements CanActivate {
     few: CONNECTIONS_OF_A_BROWSER,
     rest: 4,
   });
-  /** Of pages that readers got lately: no stranger's new addresses hold them up. */
+  /** Pages that readers got lately: new addresses of strangers do not delay them. */
   readonly #renewals = new WorkQueue({
     atOnce: 2,
     atOnceOfOne: 2,

@@ -1,6 +1,6 @@
 export interface WorkLimits {
   readonly atOnce: number;
-  /** Of one client. */
+  /** The tasks of one client. */
   readonly atOnceOfOne: number;
   readonly waiting: number;
   readonly waitingOfOne: number;
@@ -24,7 +24,7 @@ interface Waiting {
 
 /** Lets a few pieces of work run at a time, and leaves room between them. Clients whose work waits take turns. */
 export class WorkQueue {
-  /** By client, whoever had a turn last comes last. */
+  /** By client; the client of the last turn comes last. */
   readonly #waiting = new Map<unknown, Waiting[]>();
   readonly #running = new Map<unknown, number>();
   #runningCount = 0;
@@ -32,12 +32,12 @@ export class WorkQueue {
 
   constructor(private readonly limits: WorkLimits) {}
 
-  /** Starts work that need not wait. @returns undefined where it would have to */
+  /** Starts work that need not wait. @returns undefined if it would have to */
   tryBegin(client: unknown): EndWork | undefined {
     return this.#hasRoom(client) ? this.#begin(client) : undefined;
   }
 
-  /** @returns undefined where too much waits, or it waited too long; what is given up by `signal` never runs */
+  /** @returns undefined if too many wait, or it waited too long; work that `signal` aborts never runs */
   async begin(client: unknown, signal: AbortSignal): Promise<EndWork | undefined> {
     const { waiting, waitingOfOne, waitMs } = this.limits;
     if (this.#hasRoom(client)) return this.#begin(client);

@@ -10,7 +10,7 @@ export interface OpenLimits {
   dispose(): Promise<void>;
 }
 
-/** What came of a call: how many the window has seen, or how long to wait. */
+/** The result of a call: the number of calls in the window, or the time to wait. */
 export async function outcomeOf(counted: Promise<number>): Promise<number | string> {
   try {
     return await counted;
@@ -20,7 +20,7 @@ export async function outcomeOf(counted: Promise<number>): Promise<number | stri
   }
 }
 
-/** States what the limits promise, wherever they are kept. */
+/** The contract of rate limits, in every store. */
 export function describeRateLimiterContract(name: string, open: () => Promise<OpenLimits>): void {
   describe(`limits in ${name}`, () => {
     let opened: OpenLimits;

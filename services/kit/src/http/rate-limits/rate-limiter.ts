@@ -9,7 +9,7 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
-/** Counts the calls of each key by itself. A count is one atomic step, whatever else runs at the same time. */
+/** Counts the calls of each key separately. A count is one atomic step. */
 export class RateLimiter {
   constructor(private readonly limiter: RateLimiterAbstract) {}
 

@@ -8,7 +8,7 @@ import type { MailAccount } from '../../config/mailbox-variables.ts';
 export type Inbox = ImapFlow;
 
 const MIB = 1024 * 1024;
-/** Of what is asked for: the largest literal is a quarter of a MiB, the longest line a list of all messages. */
+/** Limits of answers: the largest literal is a quarter of a MiB, the longest line a list of all messages. */
 const LIMITS = { maxLiteralSize: 4 * MIB, maxLineLength: 16 * MIB, maxResponseSize: 16 * MIB };
 
 /** Signs in, and opens the inbox read-only: no message gets a flag, none is deleted. @throws SourceError */
@@ -17,7 +17,7 @@ export async function readInbox<R>(
   work: (inbox: Inbox) => Promise<R>,
   signal?: AbortSignal,
 ): Promise<R> {
-  // Loaded here to save memory where no mailbox is set.
+  // Loaded here to save memory if no mailbox is set.
   const { ImapFlow } = await import('imapflow');
   const refusals = new UntaggedRefusals();
   const client = new ImapFlow({
@@ -52,7 +52,7 @@ export async function readInbox<R>(
       return await work(client);
     } finally {
       lock.release();
-      // What was to be read is read: a failed logout does not matter.
+      // All messages were read: a failed logout does not matter.
       await client.logout().catch(() => undefined);
     }
   } catch (error) {

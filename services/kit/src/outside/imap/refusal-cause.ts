@@ -16,7 +16,7 @@ export type RefusalCause =
   | 'folder'
   | 'refused';
 
-/** Where all patterns match. The first such cause decides, so the more specific words come first. */
+/** A cause applies if all its patterns match. The first such cause decides, so the more specific words come first. */
 const WORDS: readonly (readonly [RefusalCause, RegExp, RegExp?])[] = [
   [
     'app password',

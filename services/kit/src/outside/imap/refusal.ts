@@ -1,6 +1,6 @@
 /** A server's answer other than OK. */
 export interface Refusal {
-  /** Of RFC 5530, in capitals; empty without one. */
+  /** The code of RFC 5530, in capitals; empty without one. */
   readonly code: string;
   readonly words: string;
 }

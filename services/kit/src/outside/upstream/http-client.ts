@@ -13,7 +13,7 @@ export interface HttpGet {
   readonly headers?: Readonly<Record<string, string>>;
   /** In place of the product's name. */
   readonly userAgent?: string;
-  /** Where redirects may lead besides the own host. */
+  /** Hosts to which redirects may lead, besides the own host. */
   readonly redirectHosts?: RedirectHosts;
   /** A permanent redirect may lead to any public host, by https. */
   readonly followMoves?: boolean;

@@ -24,7 +24,7 @@ export function addressRule(start: URL): AddressRule {
   return isLoopbackSource(start) ? isLoopbackAddress : isPublicAddress;
 }
 
-/** https, or http on loopback where that is configured; known hosts; no forbidden IP (docs/SOURCES.md). @throws SourceError */
+/** https, or http on loopback if configured; known hosts; no forbidden IP (docs/SOURCES.md). @throws SourceError */
 export function checkAddress(
   url: URL,
   previous: URL | null,
@@ -38,13 +38,13 @@ export function checkAddress(
   if (!isKnown) throw new OtherHostError(url);
 }
 
-/** Whether a source may have moved there for good: the usual port, and nobody's password. */
+/** Whether a source may have moved there for good: the usual port, and no password. */
 export function isPublicHome(url: URL, start: URL): boolean {
   const isUsual = url.protocol === 'https:' && !url.port;
   return (isUsual || isLoopbackSource(start)) && !url.username && !url.password;
 }
 
-/** Any host that the source at `start` names: https, or http on loopback where it is there itself. @throws SourceError */
+/** Any host that the source at `start` names: https, or http on loopback if the source is there itself. @throws SourceError */
 export function checkNamedAddress(url: URL, start: URL): void {
   if (!isSecure(url, null, start) || !isConnectable(url, start))
     throw notAllowed(`${url.protocol}//${url.host}`);
@@ -61,7 +61,7 @@ function isSecure(url: URL, previous: URL | null, start: URL): boolean {
   return url.protocol === 'http:' && isLocal && previous?.protocol !== 'https:';
 }
 
-/** What a page of the web may name: the usual ports, nobody's password, and never this machine. */
+/** An address that a page may name: the usual ports, no password, and never this machine. */
 function isOrdinary(url: URL, previous: URL | null): boolean {
   const isPlain = url.protocol === 'http:' && previous?.protocol !== 'https:';
   const isWeb = url.protocol === 'https:' || isPlain;

@@ -1,4 +1,4 @@
-/** Of one host. */
+/** The cookies of one host. */
 const MAX_COOKIES = 20;
 const MAX_LENGTH = 4096;
 

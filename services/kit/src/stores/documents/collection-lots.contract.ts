@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { buildNote, insertRanks, ranksOf, type Note } from '../../../test/notes.ts';
 import type { Collection } from './collection.ts';
 
-/** States what a collection promises of many changes in one call. */
+/** The contract of a collection for many changes in one call. */
 export function describeLots(notes: () => Collection<Note>): void {
   describe('insertNew', () => {
     it('inserts those whose id and keys are free, and says how many', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { buildNote, insertRanks, ranksOf, type Note } from '../../../test/notes.ts';
 import { streamDocuments, type Collection, type FindQuery } from './collection.ts';
 
-/** States what a collection promises of its answers. */
+/** The contract of a collection's answers. */
 export function describeReads(notes: () => Collection<Note>): void {
   describe('findOne', () => {
     it('is null when there is none', async () => {

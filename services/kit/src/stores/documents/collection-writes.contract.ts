@@ -18,7 +18,7 @@ const ODD_TEXTS: readonly (readonly [string, string])[] = [
   ['the words of JSON', 'null'],
 ];
 
-/** States what a collection promises of its changes. */
+/** The contract of a collection's changes. */
 export function describeWrites(notes: () => Collection<Note>): void {
   describe('insert', () => {
     it('keeps a document as it is', async () => {

@@ -163,7 +163,7 @@ export class DuplicateKeyError extends Error {
 const STREAM_PAGE = 200;
 export const STREAM_BYTES = 1024 * 1024;
 
-/** In pages of at most `maxBytes` and one document, so that no store is held for a slow reader. */
+/** In pages of at most `maxBytes` and one document, so that a slow reader blocks no store. */
 export async function* streamDocuments<
   T extends Document,
   O extends Field<T> = never,

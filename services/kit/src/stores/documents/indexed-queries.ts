@@ -7,7 +7,7 @@ import type {
   FindQuery,
 } from './collection.ts';
 
-/** What a query needs from an index. */
+/** The fields that a query needs from an index. */
 interface Query<T> {
   readonly filter?: Filter<T> | undefined;
   readonly sort?: FindQuery<T>['sort'];
@@ -17,7 +17,7 @@ function isEquality(condition: unknown): boolean {
   return typeof condition !== 'object' || condition === null || '$in' in condition;
 }
 
-/** Whether a declared index, or that of the id, leads straight to what a query means: first the fields that equal something, then the sorted one, then those within a range. What asks for the whole collection needs none. */
+/** Whether a declared index, or that of the id, serves a query: first the fields that equal something, then the sorted one, then those within a range. A query for the whole collection needs none. */
 export function hasIndexFor<T extends Document>(
   { indexes }: CollectionDefinition<T>,
   { filter = {}, sort }: Query<T>,

@@ -10,7 +10,7 @@ export abstract class Tick implements OnServing, BeforeApplicationShutdown {
 
   constructor(
     private readonly intervalMs: number,
-    /** What the log says of a run that failed. */
+    /** The log line of a failed run. */
     private readonly failure: string,
     private readonly logger: Pick<Logger, 'error'>,
   ) {}
@@ -28,7 +28,7 @@ export abstract class Tick implements OnServing, BeforeApplicationShutdown {
     await this.#last;
   }
 
-  /** Runs at once in a process that answers; else its start will. */
+  /** Runs at once in a process that answers; otherwise its start will. */
   protected nudge(): void {
     if (this.#timer) void this.run();
   }

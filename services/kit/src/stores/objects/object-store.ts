@@ -7,7 +7,7 @@ export interface ObjectStore {
   /** Keys in no order. They may or may not include objects that are stored or deleted meanwhile. */
   list(): AsyncIterable<string>;
   delete(key: string): Promise<void>;
-  /** Makes the bucket where it is missing. @throws StartError */
+  /** Makes the bucket if it is missing. @throws StartError */
   prepare(): Promise<void>;
   ping(): Promise<void>;
   /** Also ends what `prepare` waits for. */

@@ -13,7 +13,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The file that a link of the owner leads to. */
+/** The target of a link of the owner. */
 async function targetOf(path: string): Promise<string> {
   try {
     return await realpath(path);
@@ -23,7 +23,7 @@ async function targetOf(path: string): Promise<string> {
   }
 }
 
-/** Whole or not at all, even if the power fails. @throws: the file is as before, or whole but its folder unsynced */
+/** Complete or not at all, even if the power fails. @throws: the file is as before, or complete with an unsynced folder */
 export async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   const target = await targetOf(path);
   const folder = dirname(target);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SharedState } from './shared-state.ts';
 
-/** An empty state for one test, with a clock that stands still until it is moved. */
+/** An empty state for one test, with a clock that is moved by hand. */
 export interface OpenState {
   readonly state: SharedState;
   /** Lets time pass. */

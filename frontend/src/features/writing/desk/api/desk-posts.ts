@@ -8,7 +8,7 @@ import { readPage } from '../../../../lib/list-page.ts';
 import type { Act } from '../rules/acts.ts';
 import { batches, joined } from '../rules/bulk.ts';
 
-/** Read anew at each visit: other windows write too. */
+/** Read again at each visit: other windows write too. */
 export const deskQuery = (state: DeskList, sort: DeskSort) =>
   infiniteQueryOptions({
     queryKey: ['desk', state, sort],
@@ -32,7 +32,7 @@ export const latestPublishedQuery = queryOptions({
   gcTime: 0,
 });
 
-/** What an act is done to, as it was read. */
+/** The version of a text to which an action applies. */
 export interface Acted {
   readonly id: string;
   readonly revision: number;
@@ -61,7 +61,7 @@ function bodyOf(act: Act, { state, scheduledFor }: Acted): unknown {
 
 const CONFIRMING: readonly Act[] = ['publish-changes', 'use-in-schedule'];
 
-/** @throws ApiError 412 where the text was changed since it was read */
+/** @throws ApiError 412 if the text was changed since it was read */
 export async function doAct(act: Act, acted: Acted): Promise<void> {
   await send(OPERATIONS[act], {
     params: { id: acted.id },

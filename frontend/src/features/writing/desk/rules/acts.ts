@@ -1,6 +1,6 @@
 import type { DeskPost, ManuscriptState } from '@examiner/contracts';
 
-/** What the author can do with a text without opening it. */
+/** The actions of a text that need no editor. */
 export type Act =
   | 'publish-changes'
   | 'use-in-schedule'

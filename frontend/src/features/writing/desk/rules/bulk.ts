@@ -16,7 +16,7 @@ export function batches<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, n) => all.slice(n * size, (n + 1) * size));
 }
 
-/** The ids of what was changed, by the category before. */
+/** The ids of the changed texts, by their former category. */
 export function byCategory({ done }: BulkAnswer): ReadonlyMap<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { id, category } of done) groups.set(category, [...(groups.get(category) ?? []), id]);

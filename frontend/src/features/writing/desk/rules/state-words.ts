@@ -4,7 +4,7 @@ import { datedMomentWords, dayWords, wallTimeWords } from '../../../../lib/momen
 /** `Nov 28, 2026, 8:00 AM Europe/Amsterdam`. */
 export const scheduleWords = ({ local, zone }: Schedule) => `${wallTimeWords(local)} ${zone}`;
 
-/** What a row says of its text, beside "Changes not published". */
+/** The state of a text in its row, beside "Changes not published". */
 export function stateWords({ state, scheduledFor, dueAt, publishedAt }: DeskPost): string {
   switch (state) {
     case 'draft':

@@ -3,20 +3,20 @@ import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/call.ts';
 
-/** Apart from what the page of the settings edits. */
+/** Apart from the values that the settings page edits. */
 const settings = {
   queryKey: ['site', 'settings'],
   queryFn: () => call(operations.getSiteSettings, {}),
   staleTime: 0,
 };
 
-/** What the owner lets a new post begin with: null where the specification says it. */
+/** The owner's defaults of a new post: null if the specification has them. */
 export const newPostQuery = queryOptions({
   ...settings,
   select: ({ settings: { newPost } }: SiteSettingsAnswer) => newPost ?? null,
 });
 
-/** Language of the typographic quotes; empty where they stay as they are written. */
+/** Language of the typographic quotes; empty if they stay as they are written. */
 export const quotesQuery = queryOptions({
   ...settings,
   select: ({ settings: { typographicQuotes, language } }: SiteSettingsAnswer) =>

@@ -6,7 +6,7 @@ export interface Key {
   readonly code: string;
   readonly shift?: boolean;
   readonly alt?: boolean;
-  /** What is printed on it, where that is no letter or digit. */
+  /** The label of the key, if it is no letter or digit. */
   readonly face?: string;
   readonly what: string;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPressed, type Key } from './key.ts';
 
-/** Wherever the focus is on the page. */
+/** Applies wherever the focus is on the page. */
 export const PAGE_KEYS = {
   save: { code: 'KeyS', what: 'Save now' },
   publish: { code: 'Enter', what: 'Before you publish, then the way to publish' },

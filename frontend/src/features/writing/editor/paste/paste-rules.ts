@@ -40,7 +40,7 @@ export function chosenForm({ markdown }: Pick<FromHtml, 'markdown'>, text: strin
 const gap = (text: string) =>
   '\n'.repeat(2 - Math.min(2, /(?<!\n)\n*$/.exec(text)?.[0].length ?? 0));
 
-/** Paragraphs of their own are set apart from what is around them. */
+/** Own paragraphs are separated from their neighbors. */
 export function insertion(
   text: string,
   { start, end }: Selection,
@@ -73,7 +73,7 @@ const LOST: Readonly<Record<keyof FromHtml['lost'], readonly [string, string]>> 
   raised: ['Raised or lowered text is on the line.', 'raised or lowered parts are on the line.'],
 };
 
-/** Undefined where all of it was taken over. */
+/** Undefined if all of it was taken over. */
 export function lostWords(lost: FromHtml['lost']): string | undefined {
   const words = Object.entries(LOST).map(([kind, [one, several]]) => {
     const count = lost[kind as keyof typeof LOST];

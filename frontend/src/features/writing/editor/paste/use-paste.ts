@@ -24,7 +24,7 @@ interface Read {
   readonly pictures: readonly string[];
 }
 
-/** Text or Markdown of what was copied; the text where it cannot be read. */
+/** Copied content as text or Markdown; as text if it cannot be read. */
 async function pastedForm(html: string, text: string, format: Format): Promise<Read> {
   try {
     const { readHtml } = await import('./read-html.ts');
@@ -58,7 +58,7 @@ export interface CopyQuestion {
   readonly answer: (isWanted: boolean) => void;
 }
 
-/** Pastes what other programs format as Markdown; with Shift as it is. One undo takes it back. */
+/** Pastes the formatting of other programs as Markdown; with Shift the bare text. One undo reverts it. */
 export function usePaste({ apply, pictures }: Editing, format: Format) {
   const isPlain = useRef(false);
   const [question, setQuestion] = useState<CopyQuestion | null>(null);

@@ -86,7 +86,7 @@ interface CardProps {
   readonly onChange: (picture: TextPicture, change: Partial<TextPicture>) => void;
   readonly onWidth: (width: PictureWidth) => void;
   readonly onMove: (by: -1 | 1) => void;
-  /** Of one picture of a gallery. */
+  /** The index of a picture in a gallery. */
   readonly onMovePicture: (index: number, by: -1 | 1) => void;
 }
 
@@ -225,7 +225,7 @@ export function PictureStrip({ control, format, isOpen }: PictureStripProps) {
   }, [current]);
   if (blocks.length === 0 || (!isOpen && current < 0)) return null;
 
-  /** The same block in the text as it is now. */
+  /** The same block in the present text. */
   const blockNow = (index: number) => pictureBlocks(area.current?.value ?? '')[index];
   const edit = ({ from, to, insert }: { from: number; to: number; insert: string }, start = from) =>
     apply({ from, to, insert, selection: { start, end: start } });

@@ -30,7 +30,7 @@ const MOST_IN_A_GALLERY = 6;
 const plain = (markdown: string) => markdown.replaceAll(ESCAPED, '$1');
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Where each paragraph begins and ends. Code between fences has no blank lines. */
+/** The start and the end of each paragraph. Code between fences has no blank lines. */
 function paragraphsOf(text: string): { readonly from: number; readonly to: number }[] {
   const found: { from: number; to: number }[] = [];
   let at = 0;

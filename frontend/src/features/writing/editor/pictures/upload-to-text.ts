@@ -34,12 +34,12 @@ function post(file: File, { onProgress, signal }: Marks) {
   });
 }
 
-/** Says what a picture lost on its way, if anything. */
+/** A sentence about the losses of a picture, if any. */
 export function tellNotice(notice: string | undefined): void {
   if (notice !== undefined) toast({ title: 'The picture does not move', description: notice });
 }
 
-/** @returns its address. @throws with a sentence for the author, as RefusedPicture where another try would not help */
+/** @returns its address. @throws with a sentence for the author, as RefusedPicture if another try would not help */
 export async function uploadToText(file: File, marks: Marks): Promise<string> {
   try {
     const fitting = await fittingPicture(file);

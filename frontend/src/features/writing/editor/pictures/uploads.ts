@@ -78,7 +78,7 @@ export class Uploads {
     this.put(placeholder, '');
   };
 
-  /** Ends what is on its way. */
+  /** Ends uploads in progress. */
   stop(): void {
     for (const { end } of this.#tasks) end.abort();
     this.#set([]);

@@ -21,14 +21,14 @@ export interface Pictures {
 
 const IMAGE = '![';
 
-/** An undo takes a picture out of the text, and does not stop at the line that stood for it. */
+/** An undo removes a picture from the text, and does not stop at its placeholder line. */
 const STEPS: Readonly<Record<string, string>> = { historyUndo: 'undo', historyRedo: 'redo' };
 
-/** The caret goes into the description where the author waited at the line. */
+/** The caret moves into the description if the author waited at the line. */
 function put(area: HTMLTextAreaElement | null, placeholder: string, insert: string): void {
   const from = area?.value.indexOf(placeholder) ?? -1;
   if (!area || from < 0) return;
-  // With the blank line below it where nothing takes its place.
+  // Also the blank line below it, if nothing replaces the line.
   const rest = area.value.slice(from + placeholder.length);
   const blank = insert ? 0 : (/^\n{0,2}/.exec(rest)?.[0].length ?? 0);
   const to = from + placeholder.length + blank;

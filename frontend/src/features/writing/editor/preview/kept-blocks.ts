@@ -1,7 +1,7 @@
 import type { PostTree } from '@examiner/contracts';
 import type { RootContent } from 'hast';
 
-/** Blocks that stay as they were stay the same objects, so that only the others are shown anew. */
+/** Blocks that stay as they were stay the same objects, so that only the others are shown again. */
 export class KeptBlocks {
   #known = new Map<string, RootContent[]>();
 

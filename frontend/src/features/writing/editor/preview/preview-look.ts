@@ -1,5 +1,5 @@
 import type { PostTree } from '@examiner/contracts';
 import { createContext, type ReactNode } from 'react';
 
-/** How readers see a text: what the preview shows it by. */
+/** The look of a text for readers, which the preview uses. */
 export const PreviewLook = createContext<(tree: PostTree) => ReactNode>(() => null);

@@ -65,7 +65,7 @@ export interface ShownPreview {
   readonly isLost: boolean;
 }
 
-/** What readers will see. */
+/** The text as readers will see it. */
 export function usePreview({ content, format, quotes }: PreviewWork): ShownPreview {
   const [preview, setPreview] = useState<Preview>();
   const [isLost, setLost] = useState(false);

@@ -1,4 +1,4 @@
-/** What adults read of most languages, and of Chinese and Japanese, in a minute. */
+/** Words of most languages, and characters of Chinese and Japanese, that adults read in a minute. */
 const WORDS_A_MINUTE = 238;
 const CHARACTERS_A_MINUTE = 500;
 
@@ -24,7 +24,7 @@ function segmentedWords(text: string): number {
   return words;
 }
 
-/** `isIdle`: there is time to find the words of scripts without spaces, where each stretch else counts as one. */
+/** `isIdle`: there is time to find the words of scripts without spaces; otherwise each stretch counts as one. */
 export function countsOf(text: string, isIdle: boolean): Counts {
   const characters = text.match(CHINESE_OR_JAPANESE)?.length ?? 0;
   const rest = characters > 0 ? text.replaceAll(CHINESE_OR_JAPANESE, ' ') : text;

@@ -26,7 +26,7 @@ function added(entry: TagEntry, typed: string): TagEntry {
   return { ...entry, tags: [...tags, parsed.data] };
 }
 
-/** Adds what stands before each comma, and `isDone` also what stands after the last one. A tag that is there already is not added again. */
+/** Adds the text before each comma, and with `isDone` also the rest. A repeated tag is not added. */
 export function withTyped(tags: readonly string[], typed: string, isDone: boolean): TagEntry {
   const parts = typed.split(COMMAS);
   const rest = isDone ? '' : (parts.pop() ?? '');

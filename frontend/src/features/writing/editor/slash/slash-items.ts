@@ -11,7 +11,7 @@ export interface SlashItem {
   readonly does: EditorCommand | 'picture' | 'link';
 }
 
-/** In place of the slash, with `selected` of it selected, else the caret where `|` stands. */
+/** Replaces the slash. `selected` is selected in it; otherwise the caret is at `|`. */
 function block(marked: string, selected = ''): EditorCommand {
   const insert = selected ? marked : marked.replace('|', '');
   const place = selected ? insert.indexOf(selected) : `${marked}|`.indexOf('|');

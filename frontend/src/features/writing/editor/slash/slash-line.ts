@@ -1,10 +1,10 @@
 export interface SlashLine {
   readonly from: number;
-  /** What stands between the slash and the caret. */
+  /** The text between the slash and the caret. */
   readonly query: string;
 }
 
-/** The line of the caret, where it begins with a slash and the caret is at its end. */
+/** The line of the caret, if it begins with a slash and the caret is at its end. */
 export function slashLineAt(text: string, caret: number): SlashLine | null {
   const from = text.lastIndexOf('\n', caret - 1) + 1;
   const line = text.slice(from, caret);

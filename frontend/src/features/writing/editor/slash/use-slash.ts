@@ -25,13 +25,13 @@ export interface Slash {
   /** Call it when the caret has moved. */
   readonly onSelect: () => void;
   readonly close: () => void;
-  /** Where the slash stands in the text. */
+  /** The offset of the slash in the text. */
   readonly from: number;
   /** Looks for a post to link to, in a line of its own. */
   readonly findPost: () => void;
 }
 
-/** Published posts by the words after `/link`; else nothing is asked. */
+/** Published posts by the words after `/link`; otherwise nothing is asked. */
 function usePosts(query: string) {
   const words = query.startsWith(LINK) ? query.slice(LINK.length).trim() : '';
   const asked = usePaused(words);
@@ -39,7 +39,7 @@ function usePosts(query: string) {
   return { posts: words ? posts : [], isWaiting: isFetching || asked !== words, words };
 }
 
-/** What a slash at the start of an empty line offers. */
+/** The menu of a slash at the start of an empty line. */
 export function useSlash({ area, apply, pictures }: Editing, format: Format): Slash {
   const [line, setLine] = useState<SlashLine | null>(null);
   const [active, setActive] = useState(0);

@@ -4,7 +4,7 @@ import { call, send } from '../../../../lib/call.ts';
 import { deviceName } from '../../saving/rules/device-name.ts';
 import { readManuscript } from '../../saving/api/manuscripts.ts';
 
-/** The kept texts, latest first, and the text as it is now. */
+/** The stored versions, latest first, and the present text. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: ['history', id],
@@ -27,13 +27,13 @@ export const revisionQuery = (id: string, revisionId: string) =>
     gcTime: 0,
   });
 
-/** Keeps the text as it is now, for good. */
+/** Stores the present text permanently. */
 export async function nameVersion(id: string, name: string): Promise<void> {
   const device = deviceName(navigator.userAgent);
   await send(operations.keepRevision, { params: { id }, body: { kind: 'named', name, device } });
 }
 
-/** @returns the revision that the text has then. @throws ApiError 412 where it was changed since it was read */
+/** @returns the revision that the text has then. @throws ApiError 412 if it was changed since it was read */
 export async function restoreVersion(
   id: string,
   revisionId: string,

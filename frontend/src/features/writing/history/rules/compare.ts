@@ -1,7 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import type { Words } from '../../saving/rules/words.ts';
 
-/** A paragraph of two texts; null where one has none in its place. */
+/** A paragraph of two texts; null if one has none in its place. */
 export interface Pair {
   readonly before: string | null;
   readonly after: string | null;

@@ -21,7 +21,7 @@ async function readPublication(id: string): Promise<Publication> {
   };
 }
 
-/** What readers have, or will have, of a text. */
+/** The text that readers have, or will have. */
 export const publicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['publication', id],
@@ -30,7 +30,7 @@ export const publicationQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** @throws ApiError with what is wrong with the time or the text */
+/** @throws ApiError with the problem of the time or the text */
 export async function schedule(id: string, revision: number, time: Schedule): Promise<void> {
   await send(operations.scheduleManuscript, {
     params: { id },

@@ -11,7 +11,7 @@ function isOfPost(slug: string, [address]: QueryKey): boolean {
   return String(address).split('?')[0] === addressOf(operations.getPost, { params: { slug } });
 }
 
-/** `active` reads again what is on the page. */
+/** `active` reads the queries of the page again. */
 function useInvalidatePosts(refetchType: 'active' | 'none'): () => Promise<void> {
   const client = useQueryClient();
   return () =>
@@ -43,7 +43,7 @@ export function useSavePost(slug?: string) {
 
 export function useDeletePost(slug: string) {
   const client = useQueryClient();
-  // What is still open is not read again: the author is led away from it.
+  // Open queries are not read again, because the author leaves the page.
   const invalidate = useInvalidatePosts('none');
   return useMutation({
     mutationFn: () => send(operations.deletePost, { params: { slug } }),

@@ -25,7 +25,7 @@ const OWN_LINK = /\]\((\/(?!\/)[^\s()#?]*)/g;
 const SCHEME = /(\]\(<?|\]:[ \t]*<?|<)([a-z][a-z0-9+.-]{1,31}):[^\s<>()]*/gi;
 
 const TAG = /<\/?([a-z][a-z0-9-]{0,30})(?:\s[^<>\n]{0,500})?>/gi;
-/** Of format 1 and of Markdown: the page shows other tags as they are written. */
+/** Tags of format 1 and of Markdown: the page shows other tags as text. */
 const TAGS: Readonly<Record<Format, readonly string[]>> = {
   1: ['u'],
   2: ['u', 'sub', 'sup', 'kbd', 'mark', 'br', 'details', 'summary'],
@@ -65,7 +65,7 @@ export function ownPictures(content: string, site: string): string[] {
   return [...new Set(found)];
 }
 
-/** What readers do not get of a text: descriptions, pictures of other sites, links that are not allowed, HTML. */
+/** Parts of a text that readers do not get: descriptions, pictures of other sites, forbidden links, HTML. */
 export function lossesOf(content: string, format: Format, site: string): Doubt[] {
   const text = withoutCode(content);
   const doubts: Doubt[] = [];

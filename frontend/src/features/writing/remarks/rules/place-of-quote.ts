@@ -7,7 +7,7 @@ export interface Place {
 const BETWEEN = String.raw`(?:[^\p{L}\p{N}]|</?u>|\]\([^()\s]*\)){1,40}`;
 
 /**
- * Where the marked words of a page are in its source, which has markup between them.
+ * Finds the selected words of a page in its source, which has markup between them.
  * Of several places it is the one that is as far into the text as `paragraph`, counted from 0, says.
  */
 export function placeOfQuote(source: string, quote: string, paragraph: number): Place | null {
@@ -44,7 +44,7 @@ function lonelyMarks(stretch: string): readonly string[] {
   return open;
 }
 
-/** What gives way to other words: the quote with its punctuation, and the other halves of marks that it cuts. */
+/** The text that other words replace: the quote with its punctuation, and the other halves of cut marks. */
 export function replacedPlace(source: string, { start, end }: Place, quote: string): Place {
   const [head = ''] = /^[^\p{L}\p{N}]*/u.exec(quote) ?? [];
   const [tail = ''] = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(quote.slice(head.length)) ?? [];

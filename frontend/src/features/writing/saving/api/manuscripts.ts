@@ -49,10 +49,10 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   return { type: 'refused', reason: errorBodySchema.parse(body).message };
 }
 
-/** YYYY-MM-DD, where this device is. */
+/** YYYY-MM-DD, in the zone of this device. */
 const localDay = () => new Date().toLocaleDateString('en-CA');
 
-/** @param base what the server should have by now; null where it should have nothing */
+/** @param base the text that the server should have; null if it should have none */
 export async function saveManuscript(
   id: string,
   { notes, ...fields }: ManuscriptText,

@@ -2,9 +2,9 @@ import { DEVICE_PACE, dueTime } from './pace.ts';
 
 export interface Copier<T> {
   readonly change: (copy: T) => void;
-  /** Writes at once what is not written yet. */
+  /** Writes the pending text at once. */
   readonly flush: () => void;
-  /** Takes away what was written. */
+  /** Removes the written text. */
   readonly forget: () => void;
 }
 
@@ -15,7 +15,7 @@ interface CopyStore<T> {
   readonly onRefused: () => void;
 }
 
-/** Copies what is typed to this device: one write at a time, always of the newest text, when it is due. */
+/** Copies typed text to this device: one write at a time, always of the newest text, when it is due. */
 export function startCopier<T>({ keep, forget, onRefused }: CopyStore<T>): Copier<T> {
   let newest: { readonly copy: T; readonly first: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -65,7 +65,7 @@ export function hasConflicts({ text, fieldConflicts }: MergedManuscript): boolea
   return fieldConflicts.length > 0 || conflictsOf(text).length > 0;
 }
 
-/** What the author chose; of a field, mine where it is not theirs. */
+/** The author's choice; without one, mine. */
 export function chosenFields(
   { text, fields, fieldConflicts }: MergedManuscript,
   paragraphs: readonly Choice[] = [],

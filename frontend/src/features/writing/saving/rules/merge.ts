@@ -2,7 +2,7 @@ import { diff3Merge, diffIndices } from 'node-diff3';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** What was changed in both places. */
+/** A conflict: both sides changed it. */
 export interface Conflict {
   readonly mine: string;
   readonly theirs: string;
@@ -22,7 +22,7 @@ export interface Stretch {
   readonly insert: string;
 }
 
-/** Paragraphs and what separates them: without the separators, two changed neighbours would be one conflict. */
+/** Paragraphs and what separates them: without the separators, two changed neighbors would be one conflict. */
 function tokensOf(text: string): string[] {
   return text.split(/(\n{2,})/);
 }
@@ -95,7 +95,7 @@ export function textOf({ parts }: MergedText, choices: readonly Choice[] = []): 
   return chosen.join('');
 }
 
-/** What to replace, from the end to the start, so that the offsets of the next ones stay right. */
+/** The replacements from the end to the start, so that offsets stay right. */
 export function stretchesBetween(before: string, after: string): Stretch[] {
   const tokens = tokensOf(before);
   const offsets = [0];

@@ -1,4 +1,4 @@
-/** When to write down what is being typed: after a pause, and now and then without one. */
+/** The times at which typed text is saved: after a pause, and now and then without one. */
 export interface Pace {
   readonly quietMs: number;
   readonly mostMs: number;

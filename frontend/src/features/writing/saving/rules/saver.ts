@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { nextSaveTime, savingReducer, type Base, type Saving, type SavingEvent } from './saving.ts';
 
-/** What became of a try. */
+/** The result of a try. */
 export type Outcome =
   | Extract<SavingEvent<never>, { type: 'saved' | 'stale' | 'signed-out' | 'refused' }>
   | { readonly type: 'failed' };
@@ -17,11 +17,11 @@ export interface Saver<T> {
   readonly merged: (base: Base<T>, mine: T, savedAt: string) => void;
   /** Waits for the save in flight, and lets no other begin. @returns what lets them begin again */
   readonly hold: () => Promise<() => void>;
-  /** Saves what is not saved yet. @returns the revision; null where it cannot be saved now */
+  /** Saves unsaved changes. @returns the revision; null if it cannot be saved now */
   readonly settle: () => Promise<number | null>;
-  /** Lets nothing be saved until it is merged with what stands on the server. */
+  /** Stops saving until the text is merged with the server's. */
   readonly refuse: (stands: { readonly revision: number; readonly updatedAt: string }) => void;
-  /** Saves what is not saved yet, once, and no more; nothing at all where the text `isDone`. */
+  /** Saves unsaved changes once, for the last time; saves nothing if the text `isDone`. */
   readonly stop: (isDone?: boolean) => void;
 }
 

@@ -9,7 +9,7 @@ export interface Try<T> {
   readonly text: T;
 }
 
-/** What the server has: the text as it was read or saved last. */
+/** The server's text, as last read or saved. */
 export interface Base<T> {
   readonly revision: number;
   readonly text: T;
@@ -23,7 +23,7 @@ export interface Saving<T> {
   /** Null: the server has nothing yet. */
   readonly base: Base<T> | null;
   readonly mine: T;
-  /** When the first and the last change since the last save were made; null where the server has `mine`. */
+  /** When the first and the last change since the last save were made; null if the server has `mine`. */
   readonly unsaved: { readonly first: number; readonly last: number } | null;
   readonly flight: Try<T> | null;
   /** Tries whose answers never came. */
@@ -37,7 +37,7 @@ export interface Saving<T> {
 
 export type SavingEvent<T> =
   | { readonly type: 'changed'; readonly text: T; readonly at: number }
-  /** Ctrl+S, the page goes out of sight, the connection or the sign-in is back. */
+  /** Ctrl+S, a hidden page, or a restored connection or sign-in. */
   | { readonly type: 'urged' }
   | { readonly type: 'sent'; readonly saveId: string }
   | { readonly type: 'saved'; readonly revision: number; readonly savedAt: string }
@@ -50,7 +50,7 @@ export type SavingEvent<T> =
       readonly lastSaveId: string | undefined;
       readonly savedAt: string;
     }
-  /** The server has `base` by now, and `mine` holds what was in it. */
+  /** The server has `base`, and `mine` includes it. */
   | {
       readonly type: 'merged';
       readonly base: Base<T>;

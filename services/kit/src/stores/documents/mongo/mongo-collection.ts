@@ -31,7 +31,7 @@ import { rewriteOf, storedOf, updateOf } from './mongo-update.ts';
 const { calculateObjectSize } = mongoose.mongo.BSON;
 const MIGRATED_AT_ONCE = 50;
 const UPDATE_TRIES = 20;
-/** Small, so that a page of large documents that ends early has not brought much more than it holds. */
+/** Small, so that a page of large documents that ends early has read little more than it needs. */
 const LARGE_BATCH = 20;
 
 /** An index over many documents takes longer than any other call may. */
@@ -234,7 +234,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     return Promise.all(found.map((stored) => this.#visible<R>(stored, omit)));
   }
 
-  /** A document of another version is read whole first: its migration may need what the query omits. */
+  /** A document of another version is read whole first: its migration may need omitted fields. */
   async #visible<R>(stored: StoredDocument, omit: readonly string[]): Promise<R> {
     if (this.#versions.isCurrent(stored) || omit.length === 0) {
       return this.#versions.visible(withId(stored)) as R;
@@ -245,7 +245,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     return visible as R;
   }
 
-  /** @param set - what a write sets, where it is an update */
+  /** @param set - the fields that a write sets, if it is an update */
   async #guard<R>(work: () => Promise<R>, set?: object): Promise<R> {
     try {
       return await work();

@@ -13,7 +13,7 @@ export const AUTHENTICATION_FAILED = 18;
 const REFUSED_CODES: readonly unknown[] = [13, AUTHENTICATION_FAILED, 8000];
 /** The host's name is not found, for example because its container does not exist yet. */
 const NO_SUCH_HOST = ['ENOTFOUND', 'EAI_AGAIN', 'ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED'];
-/** The driver hands on as it is what Node says of a write to a connection that the server has just ended. */
+/** The driver passes on Node's error of a write to a connection that the server has just closed. */
 const ENDED_CONNECTION = ['EPIPE', 'ECONNRESET'];
 const AWAY_CODES: readonly unknown[] = [...AWAY_ANSWERS, ...NO_SUCH_HOST, ...ENDED_CONNECTION];
 

@@ -21,7 +21,7 @@ export function updateOf(changes: ReadonlyMap<string, unknown>, { current }: Ver
   };
 }
 
-/** To the form of this release, unless somebody has changed the document since it was read. */
+/** To the form of this release, unless someone has changed the document since it was read. */
 export function rewriteOf(
   stored: StoredDocument,
   versions: Versions,

@@ -55,7 +55,7 @@ export async function canSignIn(uri: string, db: string, user: MongoUser): Promi
 /**
  * Makes a user with a role of the same name in the database, or widens the role and sets the password. One that is right
  * stays: to set it refuses those who sign in at that moment.
- * @returns false where the server knows no roles, and the user may reach everything
+ * @returns false if the server knows no roles, and the user may reach everything
  */
 export async function makeMongoUser(
   db: Db,

@@ -190,7 +190,7 @@ export class SqliteDatabase {
     return this.#fact('PRAGMA user_version') === CLEAN;
   }
 
-  /** Writes the file anew, which takes about a second for 100 MB. */
+  /** Writes the file again, which takes about a second for 100 MB. */
   rewrite(): void {
     this.#guard(() => this.#database.exec('VACUUM'));
     this.#markClean();

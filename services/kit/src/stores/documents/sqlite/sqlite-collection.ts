@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   DuplicateKeyError,
   type Change,
@@ -229,9 +230,12 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     return visible as R;
   }
 
+  /** Each write holds up this process until the disk has it. After it, others get their turn. */
   async #write<R>(work: () => R): Promise<R> {
     try {
-      return await this.#database.whenFree(work);
+      const result = await this.#database.whenFree(work);
+      await nextTurn();
+      return result;
     } catch (error) {
       if (error instanceof UniqueViolation) throw this.#duplicateKey(error);
       throw error;

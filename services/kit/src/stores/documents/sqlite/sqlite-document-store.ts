@@ -66,7 +66,7 @@ export class SqliteDocumentStore implements DocumentStore {
 const sweep = (collection: Expiring) =>
   attempt(() => collection.deleteExpired(new Date().toISOString()));
 
-/** What fails is left to the next sweep, or the next start. */
+/** Failures are left to the next sweep or start. */
 function attempt<R>(work: () => R): R | undefined {
   try {
     return work();

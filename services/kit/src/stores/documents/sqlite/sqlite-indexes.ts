@@ -21,7 +21,7 @@ export function isMade(database: SqliteDatabase, { name, indexes }: Indexed): bo
   return found.size > 0 && foreign.length === 0 && declared.every((sql) => found.has(sql));
 }
 
-/** Drops those that are not declared, but for unique ones, on which the release before may rest. */
+/** Drops undeclared indexes, except unique ones, on which the release before may rely. */
 export function makeIndexes(database: SqliteDatabase, { name, indexes }: Indexed): void {
   const declared = indexes.map((index) => indexSql(name, index));
   for (const found of database.indexesOf(name)) {

@@ -7,7 +7,7 @@ const CONNECT_MS = 2000;
 const SILENCE_MS = 1000;
 const RECONNECT_MAX_MS = 1000;
 
-/** A Redis that is down does not delay the start, and no call waits for it. `service` stands before each key. */
+/** A Redis that is down does not delay the start, and no call waits for it. `service` precedes each key. */
 export async function connectRedis(
   url: string,
   service: string,

@@ -127,6 +127,7 @@ export function answerAsSampleSite(api: FakeApi): void {
   api.answer('getHeadlines', JSON.parse(sampleFile('Headlines/primary.json')));
   api.answer('getSecondaryHeadlines', JSON.parse(sampleFile('Headlines/secondary.json')));
   api.answer('getTasks', []);
+  api.answer('getLayout', { version: 0, panels: [] });
   api.answer('runScript', { ok: true, status: 'started', started: [], skipped: [] });
   api.answer('listPanels', panelsWith());
   for (const name of DATA_FILE_NAMES) {

@@ -11,14 +11,16 @@ import { benchBudget } from './budget.js';
 import { keepDashboardsOpen } from './dashboards.js';
 import { bundleProgram } from './bundle-program.js';
 import { compare, expectSameBytes, read } from './load.js';
+import { WRITER } from './keys.js';
 import { benchLetters } from './letters.js';
 import { askLongAddresses } from './long-addresses.js';
 import { benchImport } from './import.js';
 import { startProgram } from '../../scripts/start-program.js';
 import { Report } from './report.js';
+import { benchRows } from './rows.js';
 import { benchSearch } from './search.js';
 import { cursorBefore, seedPosts } from './seed.js';
-import { benchTyping, WRITER } from './typing.js';
+import { benchTyping } from './typing.js';
 
 const FEW = 100;
 const MANY = 100_000;
@@ -70,6 +72,7 @@ async function benchWholeProduct() {
   if (hasBrowser()) {
     await benchBudget(site.url, results);
     await benchTyping(site.url, results);
+    await benchRows(site.url, results);
   }
   await site.end();
 }

@@ -40,6 +40,14 @@ const IMPORT_CHOICES = {
   publish: true,
   onlyFirst: false,
 };
+const COUNTDOWN = {
+  id: 'countdown1',
+  kind: 'countdown',
+  title: 'Concert',
+  width: 1,
+  visibility: 'private',
+  options: { day: '2026-12-31', word: 'until the concert' },
+};
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 /** The calls of each operation, in an order in which each finds its documents; without parts or body if none is named. */
@@ -465,6 +473,17 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { panel: 'quote' }, body: { visibility: 'public' } },
     { parts: { panel: 'none' }, body: { visibility: 'public' }, status: 404 },
     { parts: { panel: 'quote' }, body: { visibility: 'none' }, status: 400 },
+  ],
+  saveLayout: [
+    { body: { panels: [COUNTDOWN] }, headers: of(0) },
+    { body: { panels: [] }, headers: of(0), status: 412 },
+    { body: { panels: [] }, status: 428 },
+    { body: { panels: [{ ...COUNTDOWN, width: 3 }] }, headers: of(1), status: 400 },
+  ],
+  getAddedPanel: [{ parts: { id: COUNTDOWN.id } }, { parts: { id: 'none' }, status: 404 }],
+  tryPanel: [
+    { body: { kind: 'monitor', options: { url: 'http://localhost:1/', every: 15 } } },
+    { body: { kind: 'links', options: {} }, status: 400 },
   ],
   saveTables: [
     { body: NO_ROWS },

@@ -2,12 +2,14 @@ import {
   certificates,
   mailboxOf,
   mailboxVariables,
+  privateHosts,
   outsideVariables,
   text,
   variable,
   type Config,
 } from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
+import { PrivateHosts } from '@examiner/kit/upstream';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -24,6 +26,11 @@ export const variables = {
     certificates.optional(),
     'Certificates (PEM) that the dashboard trusts besides the usual ones.',
   ),
+  DASHBOARD_PRIVATE_HOSTS: variable(
+    privateHosts.default([]),
+    'Servers of the own network that the dashboard may ask, as `host:port` with spaces between them. The stores and the ports of the product are refused also if they are listed.',
+    { needs: 'a list of host:port, such as nas.lan:8123 192.168.1.5:993' },
+  ),
   ...mailboxVariables,
 };
 type Values = z.output<z.ZodObject<typeof variables>>;
@@ -34,18 +41,21 @@ export interface OwnConfig {
   readonly stocksSource: 'off' | 'yahoo' | 'nasdaq';
   /** PEM, besides the usual ones. */
   readonly sourcesCa: string | undefined;
+  /** Servers of the own network that the operator lists. */
+  readonly privateHosts: PrivateHosts;
   readonly mailboxes: Readonly<Record<'gmail' | 'yahoo', MailAccount | undefined>>;
 }
 export type DashboardConfig = Config & OwnConfig;
 
-export function configure(values: Values, { stateDir }: Config): OwnConfig {
+export function configure(values: Values, config: Config): OwnConfig {
   return {
     dashboardConfig: values.DASHBOARD_CONFIG
       ? resolve(values.DASHBOARD_CONFIG)
-      : join(stateDir, 'dashboard.json'),
+      : join(config.stateDir, 'dashboard.json'),
     refresh: values.REFRESH,
     stocksSource: values.STOCKS_SOURCE,
     sourcesCa: values.SOURCES_CA,
+    privateHosts: new PrivateHosts(values.DASHBOARD_PRIVATE_HOSTS, config),
     mailboxes: { gmail: mailboxOf(values, 'GMAIL'), yahoo: mailboxOf(values, 'YAHOO') },
   };
 }

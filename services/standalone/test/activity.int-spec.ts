@@ -141,6 +141,18 @@ const STEPS: readonly (readonly [string, () => Promise<unknown>])[] = [
     'panel.visibility',
     () => call('PUT', '/api/dashboard/panels/people', { visibility: 'private' }),
   ],
+  [
+    'layout.changed',
+    () => call('PUT', '/api/dashboard/layout', { panels: [] }, { 'if-match': '"0"' }),
+  ],
+  [
+    'panel.tried',
+    () =>
+      call('POST', '/api/dashboard/added/try', {
+        kind: 'monitor',
+        options: { url: 'http://localhost:1/', every: 15 },
+      }),
+  ],
   ['tables.restored', () => call('POST', '/api/dashboard/tables/versions/1/restore', {})],
   [
     'site.changed',

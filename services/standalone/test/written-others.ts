@@ -79,6 +79,18 @@ export const AUDIENCE_CALLS: WrittenCalls = [
 export const DASHBOARD_CALLS: WrittenCalls = [
   ['saveTables', (call) => call('POST', '/save-tables', { toDo: [], people: [], activities: [] })],
   ['restoreTableVersion', (call) => call('POST', '/api/dashboard/tables/versions/1/restore', {})],
+  [
+    'saveLayout',
+    (call) => call('PUT', '/api/dashboard/layout', { panels: [] }, { 'if-match': '"0"' }),
+  ],
+  [
+    'tryPanel',
+    (call) =>
+      call('POST', '/api/dashboard/added/try', {
+        kind: 'monitor',
+        options: { url: 'http://localhost:1/', every: 15 },
+      }),
+  ],
   ['changePanel', (call) => call('PUT', '/api/dashboard/panels/people', { visibility: 'private' })],
 ];
 

@@ -9,6 +9,7 @@ import { panelsQuery } from '../api/get-panels.ts';
 import { tasksQuery } from '../api/get-tasks.ts';
 import { useFileUpdates } from '../api/use-file-updates.ts';
 import { useRunScript } from '../api/use-run-script.ts';
+import { AddedPanels } from './added-panels.tsx';
 import { Card } from './card.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import styles from './dashboard.module.css';
@@ -73,6 +74,7 @@ export function Dashboard() {
           ))}
         </div>
       ))}
+      <AddedPanels />
       <DashboardFooter />
       <SaveBar editor={editor} isShown={!isRefreshInSight} />
     </div>

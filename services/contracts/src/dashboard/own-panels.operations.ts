@@ -4,7 +4,7 @@ import {
   layoutSchema,
   ownPanelDataSchema,
   tryAnswerSchema,
-  tryInputSchema,
+  panelTrySchema,
 } from './own-panels.ts';
 
 const LAYOUT = '/api/dashboard/layout';
@@ -55,8 +55,8 @@ export const tryPanel = operation({
     'Asks the address of a panel once and keeps nothing. A server of the own network requires a confirmation.',
   audit: 'panel.tried',
   access: 'admin',
-  limits: [{ name: 'dashboard-try', calls: 30, windowSeconds: 60, per: 'account' }],
-  body: jsonBody(tryInputSchema, BODY_MAX_BYTES),
+  limits: [{ name: 'dashboard-try', calls: 60, windowSeconds: 60, per: 'account' }],
+  body: jsonBody(panelTrySchema, BODY_MAX_BYTES),
   answers: { 200: json('The result.', tryAnswerSchema) },
   errors: ['confirm'],
 });

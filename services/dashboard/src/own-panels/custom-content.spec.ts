@@ -17,7 +17,7 @@ const HOSTILE = [
   'x'.repeat(100_000),
 ];
 /** Values that no shape expects. */
-const ODD = [
+const ODD: readonly unknown[] = [
   null,
   true,
   [],

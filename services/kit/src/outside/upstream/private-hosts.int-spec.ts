@@ -18,7 +18,7 @@ const config = parseConfig({
   INTERNAL_PORT: '9090',
   MONGODB_URI: 'mongodb://user:p%40ss@mongo.lan:27117,10.0.0.5/db?replicaSet=rs0',
   REDIS_URL: 'redis://:word@redis.lan:6390/0',
-  S3_ENDPOINT: 'https://minio.lan:9443',
+  S3_ENDPOINT: 'https://minio.lan',
   S3_ACCESS_KEY: 'key',
   S3_SECRET_KEY: 'secret',
 });
@@ -58,23 +58,25 @@ describe('a server that the operator lists', () => {
       expect((await failure(address, {}, client)).message).toContain('not allowed');
     }
     expect(
-      ['fe80::1', '0.0.0.0', '224.0.0.1', '::ffff:10.0.0.1'].filter(isListableAddress),
+      ['fe80::1', '0.0.0.0', '224.0.0.1', '::ffff:169.254.169.254'].filter(isListableAddress),
     ).toEqual([]);
   });
 
   it.each([
     ['mongo.lan', 27_117],
     ['nas.lan', 27_117],
-    ['10.0.0.5', 8000],
+    ['10.0.0.5', 27_017],
     ['nas.lan', 27_017],
-    ['redis.lan', 80],
     ['nas.lan', 6379],
     ['nas.lan', 6390],
-    ['minio.lan', 9443],
-    ['localhost', 9443],
     ['localhost', 3000],
     ['127.0.0.1', 9090],
+    ['minio.lan', 443],
   ])('is refused if it is a store or a port of the product: %s:%d', (host, port) => {
     expect(listing(`${host}:${port}`).has(host, port)).toBe(false);
+  });
+
+  it('may be on a machine that has a store, too', () => {
+    expect(listing('redis.lan:8123').has('redis.lan', 8123)).toBe(true);
   });
 });

@@ -25,47 +25,40 @@ export const isListableAddress: AddressRule = (address) =>
   isPublicAddress(address) || HOME.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 interface OwnPlaces {
-  readonly hostnames: ReadonlySet<string>;
+  /** `host:port` */
+  readonly places: ReadonlySet<string>;
+  /** On any host, because an own store has other names, too. */
   readonly ports: ReadonlySet<number>;
 }
 
-interface Place {
-  readonly hostname: string;
-  /** NaN if the address has none. */
-  readonly port: number;
-}
-
-function placeOf(text: string): Place {
-  const colon = text.lastIndexOf(':');
-  const hasPort = colon > text.lastIndexOf(']');
-  return {
-    hostname: (hasPort ? text.slice(0, colon) : text).toLowerCase(),
-    port: hasPort ? Number(text.slice(colon + 1)) : Number.NaN,
-  };
-}
-
 /** An address of MongoDB may name several hosts, which `URL` does not read. */
-function placesOf(address: string): Place[] {
+function placesOf(address: string, defaultPort: number): string[] {
   const [, rest = ''] = address.split('://');
   const [authority = ''] = rest.split(/[/?]/);
-  return authority
-    .slice(authority.lastIndexOf('@') + 1)
-    .split(',')
-    .map(placeOf);
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',');
+  return hosts.map((host) => {
+    const hasPort = host.lastIndexOf(':') > host.lastIndexOf(']');
+    return (hasPort ? host : `${host}:${defaultPort}`).toLowerCase();
+  });
 }
+
+const placeOf = ({ protocol, hostname, port }: URL) =>
+  `${hostname}:${port || (DEFAULT_PORTS[protocol] ?? 0)}`;
 
 /** The stores, the other services, and this one. */
 function ownPlaces(config: Config): OwnPlaces {
   const { mongodbUri, redisUrl, s3, services, port, internalPort } = config;
   const urls = [s3?.endpoint, ...Object.values(services)].filter((one) => one instanceof URL);
   const places = [
-    ...[mongodbUri, redisUrl].flatMap((address) => (address ? placesOf(address) : [])),
-    ...urls.map((url) => ({ hostname: url.hostname, port: Number(url.port) })),
+    ...(mongodbUri ? placesOf(mongodbUri, 27_017) : []),
+    ...(redisUrl ? placesOf(redisUrl, 6379) : []),
+    ...urls.map(placeOf),
   ];
-  const ports = [...STORE_PORTS, port, internalPort ?? 0, ...places.map((place) => place.port)];
+  const ofPlaces = places.map((place) => Number(place.slice(place.lastIndexOf(':') + 1)));
+  const ports = [...STORE_PORTS, port, internalPort ?? 0, ...ofPlaces];
   return {
-    hostnames: new Set(places.map(({ hostname }) => hostname)),
-    ports: new Set(ports.filter((one) => one > 0 && !WEB_PORTS.has(one))),
+    places: new Set(places),
+    ports: new Set(ports.filter((one) => !WEB_PORTS.has(one))),
   };
 }
 
@@ -81,12 +74,12 @@ export class PrivateHosts {
 
   /** @param hostname an IPv6 address in brackets */
   has(hostname: string, port: number): boolean {
-    const { hostnames, ports } = this.#own;
-    const name = hostname.toLowerCase();
-    return this.#listed.has(`${name}:${port}`) && !hostnames.has(name) && !ports.has(port);
+    const { places, ports } = this.#own;
+    const place = `${hostname.toLowerCase()}:${port}`;
+    return this.#listed.has(place) && !places.has(place) && !ports.has(port);
   }
 
-  hasUrl({ protocol, hostname, port }: URL): boolean {
-    return this.has(hostname, Number(port) || (DEFAULT_PORTS[protocol] ?? 0));
+  hasUrl(url: URL): boolean {
+    return this.has(url.hostname, Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0));
   }
 }

@@ -14,6 +14,7 @@ import { compare, expectSameBytes, read } from './load.js';
 import { WRITER } from './keys.js';
 import { benchLetters } from './letters.js';
 import { askLongAddresses } from './long-addresses.js';
+import { benchImport } from './import.js';
 import { startProgram } from '../../scripts/start-program.js';
 import { Report } from './report.js';
 import { benchRows } from './rows.js';
@@ -87,7 +88,7 @@ async function benchDashboards() {
   results.add('100 dashboards, 5 min: resident', growth, '<= 1.15 x', last <= warm * 1.15);
 }
 
-/** A content service with so many posts; its paths are those of the benchmark. */
+/** A content service with this many posts; its paths are those of the benchmark. */
 async function startSeeded(program, count, args = /** @type {string[]} */ ([]), more = {}) {
   const env = { SAMPLE_CONTENT: 'off', STATE_DIR: join(scratch, `posts-${count}`), ...more };
   const empty = await startProgram(program, { env });
@@ -140,6 +141,13 @@ async function benchUncached() {
   await many.end();
 }
 
+async function benchImports() {
+  const env = { PORT: '0', STATE_DIR: join(scratch, 'imported'), REFRESH: 'off', ...WRITER };
+  const site = await startProgram(join(root, 'scripts/start.js'), { env });
+  await benchImport(site, results);
+  await site.end();
+}
+
 async function benchSearches() {
   const program = await bundleProgram('content-server.ts');
   const start = (count) =>
@@ -160,6 +168,7 @@ try {
   await benchWholeProduct();
   await benchUncached();
   await benchSearches();
+  await benchImports();
   if (hasMailServers()) await benchLetters(results);
   await benchDashboards();
 } finally {

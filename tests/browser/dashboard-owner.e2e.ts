@@ -42,7 +42,7 @@ function visit(browser: Browser, site: Site): Promise<BrowserContext> {
 
 const visibleTo = (within: Page | Locator) => within.getByRole('button', { name: /: visible / });
 
-/** Says as the admin who may see the to-do list, and waits until that holds. */
+/** Sets the audience of the to-do list as the admin, and waits until it applies. */
 async function show(page: Page, site: Site, choice: string): Promise<void> {
   const changed = page.waitForResponse('**/api/dashboard/panels/todo');
   await visibleTo(panel(page, 'To-Do')).click();

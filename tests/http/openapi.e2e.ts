@@ -11,7 +11,7 @@ interface Call {
   readonly query?: string;
   readonly body?: Body;
   readonly headers?: SentHeaders;
-  /** What the admin gets; the first answer of the table where it is missing. */
+  /** The admin's answer; the first one of the table if it is missing. */
   readonly status?: number;
 }
 
@@ -50,7 +50,7 @@ const COUNTDOWN = {
 };
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
-/** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
+/** The calls of each operation, in an order in which each finds its documents; without parts or body if none is named. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   confirmAccount: [
     { body: { password: 'wrong' }, status: 403 },
@@ -529,7 +529,7 @@ class Description {
     }).addSchema(document, 'document');
   }
 
-  /** What it does not say of an answer; empty if it describes it. */
+  /** The undocumented parts of an answer; empty if it is documented. */
   faultsOf({ path, method }: ListedOperation, answer: Answer): readonly unknown[] {
     const status = String(answer.status);
     const responses = this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};

@@ -94,7 +94,7 @@ export const DASHBOARD_CALLS: WrittenCalls = [
   ['changePanel', (call) => call('PUT', '/api/dashboard/panels/people', { visibility: 'private' })],
 ];
 
-/** What one call learns for a later one. */
+/** Values that a later call needs from an earlier one. */
 const known = { invitation: '', person: '', accessToken: '' };
 
 export const AUTH_CALLS: WrittenCalls = [

@@ -63,7 +63,7 @@ it.each<[IssueWaitsFor, string]>([
   },
 );
 
-it('says of a server that is away what it says, and that the letter goes on', async () => {
+it('says of a server that is away what it says, and that the letter continues', async () => {
   waitingFor('server', { reason: 'It does not answer.' });
   await open();
   expect(text()).toContain('Waiting: It does not answer.');
@@ -117,7 +117,7 @@ it.each<[string, Partial<NewsletterIssue>, Partial<DeliveryCounts>]>([
   expect(text()).not.toContain('No one got it.');
 });
 
-it('offers to send it to those who missed it only if somebody did', async () => {
+it('offers to send it to those who missed it only if someone did', async () => {
   stand({ state: 'done' }, { sent: 10 }, { missed: 0 });
   await open();
   expect(buttons()).toEqual([]);

@@ -13,13 +13,13 @@ import { slugify } from '@examiner/contracts/slug';
 import { tagSlug, withoutTwins } from '@examiner/contracts/tags';
 import { countWords } from '../desk/manuscript-fields.ts';
 import { instantOf } from '../desk/schedule-time.ts';
+import { decoded } from './decoded.ts';
 import type { ImportedText } from './imported-text.ts';
 
 const WORDS_A_MINUTE = 200;
 const EXCERPT_LENGTH = 300;
-const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/;
+const WALL_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}$/;
 
 export interface ImportedDate {
   /** YYYY-MM-DD in the zone; empty if unknown. */
@@ -28,15 +28,15 @@ export interface ImportedDate {
   readonly instant: string;
 }
 
-/** @param timeZone of dates without one */
+/** @param date as `sourceDate` has it @param timeZone of dates without one */
 export function importedDate(date: string, timeZone: string): ImportedDate {
   const none = { day: '', instant: '' };
   const wall = WALL_TIME.exec(date);
   try {
     if (DAY.test(date)) return { day: date, instant: '' };
-    if (wall && !WITH_ZONE.test(date)) {
-      const [, day = '', time = ''] = wall;
-      return { day, instant: instantOf({ local: `${day}T${time}`, zone: timeZone }) };
+    if (wall) {
+      const [, day = ''] = wall;
+      return { day, instant: instantOf({ local: date, zone: timeZone }) };
     }
     const at = Date.parse(date);
     if (Number.isNaN(at)) return none;
@@ -52,14 +52,6 @@ export function importedDate(date: string, timeZone: string): ImportedDate {
 export function importedSlug({ slug, title }: Pick<ImportedText, 'slug' | 'title'>): string {
   const own = decoded(slug).toLowerCase().normalize('NFC');
   return slugSchema.safeParse(own).success ? own : slugify(slug ? decoded(slug) : title);
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
 
 /** The key of the category that the author chose for the first category or tag that has one. */

@@ -4,7 +4,7 @@ import {
   layoutSchema,
   ownPanelDataSchema,
   tryAnswerSchema,
-  tryInputSchema,
+  panelTrySchema,
 } from './own-panels.ts';
 
 const LAYOUT = '/api/dashboard/layout';
@@ -56,7 +56,7 @@ export const tryPanel = operation({
   audit: 'panel.tried',
   access: 'admin',
   limits: [{ name: 'dashboard-try', calls: 60, windowSeconds: 60, per: 'account' }],
-  body: jsonBody(tryInputSchema, BODY_MAX_BYTES),
+  body: jsonBody(panelTrySchema, BODY_MAX_BYTES),
   answers: { 200: json('The result.', tryAnswerSchema) },
   errors: ['confirm'],
 });

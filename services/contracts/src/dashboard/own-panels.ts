@@ -171,11 +171,11 @@ export const ownPanelDataSchema = z.object({
 });
 export type OwnPanelData = z.infer<typeof ownPanelDataSchema>;
 
-export const tryInputSchema = z.discriminatedUnion('kind', [
+export const panelTrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('custom'), options: customOptionsSchema }),
   z.object({ kind: z.literal('monitor'), options: monitorOptionsSchema }),
 ]);
-export type TryInput = z.infer<typeof tryInputSchema>;
+export type PanelTry = z.infer<typeof panelTrySchema>;
 
 /** `answer` is the beginning of the JSON; `missing` are pointers that found nothing. */
 export const tryAnswerSchema = z.object({

@@ -6,7 +6,7 @@ import type {
   LayoutInput,
   OwnPanelData,
   TryAnswer,
-  TryInput,
+  PanelTry,
 } from '@examiner/contracts';
 import { ConfirmedGuard, Handles, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
@@ -44,7 +44,7 @@ export class OwnPanelsController {
 
   @Handles(tryPanel)
   @Header('Cache-Control', 'no-store')
-  async try(@Body() input: TryInput, @Req() request: Request): Promise<TryAnswer> {
+  async try(@Body() input: PanelTry, @Req() request: Request): Promise<TryAnswer> {
     if (this.panels.isPrivate(input)) this.confirmed.require(request);
     return this.panels.try(input);
   }

@@ -14,7 +14,7 @@ import {
   type OwnPanel,
   type OwnPanelData,
   type TryAnswer,
-  type TryInput,
+  type PanelTry,
 } from '@examiner/contracts';
 import { ActivityLog, versionOf } from '@examiner/kit';
 import { SourceError } from '@examiner/kit/upstream';
@@ -101,12 +101,12 @@ export class OwnPanelsService {
     };
   }
 
-  isPrivate({ options }: TryInput): boolean {
+  isPrivate({ options }: PanelTry): boolean {
     return this.question.isPrivate(options.url);
   }
 
   /** Keeps nothing but the row of the audit log. */
-  async try(input: TryInput): Promise<TryAnswer> {
+  async try(input: PanelTry): Promise<TryAnswer> {
     const { host } = new URL(input.options.url);
     await this.activity.record('panel.tried', { target: host.slice(0, 200) });
     try {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CustomOptions, MonitorOptions, OwnContent, TryInput } from '@examiner/contracts';
+import type { CustomOptions, MonitorOptions, OwnContent, PanelTry } from '@examiner/contracts';
 import { CONFIG, isLoopback } from '@examiner/kit';
 import { HTTP_CLIENT, SourceError, type HttpClient } from '@examiner/kit/upstream';
 import type { DashboardConfig } from '../config.ts';
@@ -36,7 +36,7 @@ export class PanelQuestion {
   }
 
   /** @throws SourceError */
-  async ask({ kind, options }: TryInput, signal?: AbortSignal): Promise<PanelAnswer> {
+  async ask({ kind, options }: PanelTry, signal?: AbortSignal): Promise<PanelAnswer> {
     if (!this.config.refresh) throw new SourceError('was not asked: REFRESH is off');
     this.#check(options.url);
     return kind === 'custom' ? this.#askCustom(options, signal) : this.#monitor(options, signal);

@@ -93,7 +93,7 @@ async function describePanel(
   const files = await Promise.all(
     FILES_OF_PANEL[panel].map(async (name) => {
       const file = await view.read(name);
-      // That a source has brought nothing yet concerns the admin alone.
+      // A source without data concerns only the admin.
       const isTold = grant === 'live' && (isAdmin || file.content === 'live');
       return describeFile(name, file, isTold ? (sources.get(name) ?? []) : [], isAdmin);
     }),

@@ -1,13 +1,21 @@
 import { Body, Controller, Header, Headers, Res } from '@nestjs/common';
-import { getDashboardSettings, saveDashboardSettings } from '@examiner/contracts/operations';
-import type { DashboardSetup } from '@examiner/contracts';
+import {
+  getDashboardSettings,
+  saveDashboardSettings,
+  tryDashboardEntry,
+} from '@examiner/contracts/operations';
+import type { DashboardSetup, Tried, TryInput } from '@examiner/contracts';
 import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { SetupService } from './setup.service.ts';
+import { TryService } from './try.service.ts';
 
 @Controller()
 export class SetupController {
-  constructor(private readonly setup: SetupService) {}
+  constructor(
+    private readonly setup: SetupService,
+    private readonly trials: TryService,
+  ) {}
 
   @Handles(getDashboardSettings)
   @Header('Cache-Control', 'no-store')
@@ -23,6 +31,11 @@ export class SetupController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<DashboardSetup> {
     return withVersion(response, await this.setup.save(input, ifMatch));
+  }
+
+  @Handles(tryDashboardEntry)
+  async try(@Body() input: TryInput): Promise<Tried> {
+    return this.trials.try(input);
   }
 }
 

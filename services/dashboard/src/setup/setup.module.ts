@@ -2,14 +2,16 @@ import { Module } from '@nestjs/common';
 import { DataFilesModule } from '../data-files/data-files.module.ts';
 import { RefreshModule } from '../refresh/refresh.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
+import { CitiesController } from '../cities/cities.controller.ts';
 import { EntryStates } from './entry-states.ts';
 import { SetupController } from './setup.controller.ts';
 import { SetupService } from './setup.service.ts';
+import { TryService } from './try.service.ts';
 
-/** What the owner sets up in the browser. */
+/** The owner's settings in the browser. */
 @Module({
   imports: [DataFilesModule, RefreshModule, SettingsModule],
-  controllers: [SetupController],
-  providers: [SetupService, EntryStates],
+  controllers: [SetupController, CitiesController],
+  providers: [SetupService, EntryStates, TryService],
 })
 export class SetupModule {}

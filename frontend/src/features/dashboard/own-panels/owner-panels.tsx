@@ -31,7 +31,8 @@ export function OwnerPanels() {
   const remove = async (panel: OwnPanel): Promise<void> => {
     const before = panels;
     if (!(await save(panels.filter(({ id }) => id !== panel.id)))) return;
-    const shown = toast({
+    let shown = 0;
+    shown = toast({
       title: `${panel.title} removed`,
       action: (
         <UndoButton

@@ -4,7 +4,7 @@ import {
   type OwnPanelKind,
   type Show,
   type TryAnswer,
-  type TryInput,
+  type PanelTry,
 } from '@examiner/contracts';
 import * as operations from '@examiner/contracts/operations';
 import { useContext, useState } from 'react';
@@ -173,7 +173,7 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
                 read={() => {
                   const valid = read();
                   return valid && (valid.kind === 'custom' || valid.kind === 'monitor')
-                    ? ({ kind: valid.kind, options: valid.options } as TryInput)
+                    ? ({ kind: valid.kind, options: valid.options } as PanelTry)
                     : null;
                 }}
                 title={draft.title}
@@ -215,7 +215,7 @@ function DraftInput({ field, value, onChange }: DraftInputProps) {
 
 interface TryPartProps {
   /** Null if the form is not valid; it says so itself. */
-  readonly read: () => TryInput | null;
+  readonly read: () => PanelTry | null;
   readonly title: string;
 }
 
@@ -224,7 +224,7 @@ function TryPart({ read, title }: TryPartProps) {
   const run = useContext(ConfirmedRunContext);
   const [isTrying, setTrying] = useState(false);
   const [tried, setTried] = useState<TryAnswer | null>(null);
-  const tryIt = async (input: TryInput): Promise<void> => {
+  const tryIt = async (input: PanelTry): Promise<void> => {
     setTrying(true);
     try {
       await run(async () => setTried(await call(operations.tryPanel, { body: input })));

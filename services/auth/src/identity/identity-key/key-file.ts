@@ -23,7 +23,7 @@ async function make(path: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** The key in the state folder, which is made where there is none. @throws StartError */
+/** The key in the state folder, which is made if it is missing. @throws StartError */
 export async function readOrMakeKey(stateDir: string): Promise<string> {
   const path = keyFile(stateDir);
   const read = async () => (await readFile(path, 'utf8')).trim();

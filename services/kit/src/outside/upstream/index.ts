@@ -4,6 +4,7 @@ export {
   type HttpAnswer,
   type HttpClient,
   type HttpGet,
+  type StreamedAnswer,
 } from './http-client.ts';
 export { OutsideFetch } from './outside-fetch.ts';
 export { OtherHostError } from './redirect-rules.ts';

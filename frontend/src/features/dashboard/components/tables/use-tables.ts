@@ -36,7 +36,7 @@ export interface TablesEditor {
   readonly calendar: Calendar;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** The sign-in page is being opened; what was edited is kept. */
+  /** The sign-in page is being opened; the edits are kept. */
   readonly isLeaving: boolean;
   /** Cells that were changed here and elsewhere. Nothing is saved before the choice. */
   readonly conflicts: readonly RowConflict[];
@@ -52,7 +52,7 @@ export interface TablesEditor {
   ask(isAsking: boolean): void;
   /** Decides the conflicts, and saves if that was what led to the question. */
   resolve(choices: readonly ConflictChoice[]): void;
-  /** An earlier version was restored: it replaces what was changed here. */
+  /** An earlier version was restored: it replaces the changes here. */
   takeRestored(): void;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   importComparisonSchema,
   importedTextListSchema,
@@ -248,40 +248,58 @@ it('imports the texts before the place where a file breaks off, and says where i
   expect(results).toEqual({ created: 20 });
 });
 
-it('names a text over which the thread ends, and imports the others', async () => {
-  const { id, choices } = await upload([ghost([post('first'), post('fatal'), post('last')])]);
-  const worker = join(site.folder, IMPORT_WORKER);
-  await rename(worker, join(site.folder, 'real-worker.mjs'));
-  const ending = `
+describe('a text over which the thread ends', () => {
+  const posts = (name: string) => ['first', name, 'last'].map((each) => post(`${name}-${each}`));
+
+  /** Until it is called, each second text of an export ends the thread. */
+  async function endThreads(error: string): Promise<() => Promise<void>> {
+    const worker = join(site.folder, IMPORT_WORKER);
+    const real = join(site.folder, 'real-worker.mjs');
+    await rename(worker, real);
+    const ending = `
 import { parentPort } from 'node:worker_threads';
+import './real-worker.mjs';
 parentPort.on('message', ({ number }) => {
   if (number !== 1) return;
-  parentPort.postMessage({ kind: 'title', title: 'Title fatal' });
-  process.exit(1);
+  parentPort.postMessage({ kind: 'title', title: 'Title of the plan' });
+  throw ${error};
 });
-await import('./real-worker.mjs');
 `;
-  await writeFile(worker, ending);
-  const done = await act(id, 'run', choices);
-  await rename(join(site.folder, 'real-worker.mjs'), worker);
-  expect(done).toMatchObject({ state: 'done', results: { created: 2, failed: 1 } });
-  const [, row] = await textsOf(id);
-  expect(row).toMatchObject({ result: 'failed', title: 'Title fatal' });
-  expect(row?.message).toMatch(/^It could not be read: /);
-});
+    await writeFile(worker, ending);
+    return async () => rename(real, worker);
+  }
 
-it('leaves out a text that takes too much memory, names it, and reads on', async () => {
-  const huge = '<hr>'.repeat(3e5);
-  const { id, choices, state, counts } = await upload([
-    ghost([post('before'), post('huge', { html: huge }), post('after')]),
-  ]);
-  expect({ state, counts }).toMatchObject({
-    state: 'planned',
-    counts: { published: 2, leftOut: 1 },
+  it('is left out of the plan if it takes too much memory, and the others come in', async () => {
+    const restore = await endThreads(
+      "Object.assign(new Error(), { code: 'ERR_WORKER_OUT_OF_MEMORY' })",
+    );
+    const { id, choices, state, counts } = await upload([ghost(posts('huge'))]);
+    expect({ state, counts }).toMatchObject({
+      state: 'planned',
+      counts: { published: 2, leftOut: 1 },
+    });
+    const [, row] = await textsOf(id);
+    expect(row).toMatchObject({
+      title: 'Title of the plan',
+      notes: ['It is too large to be read.'],
+    });
+    expect((await act(id, 'run', choices)).results).toEqual({ created: 2 });
+    await restore();
   });
-  const [, row] = await textsOf(id);
-  expect(row).toMatchObject({ title: 'Title huge', notes: ['It is too large to be read.'] });
-  expect((await act(id, 'run', choices)).results).toEqual({ created: 2 });
+
+  it('is named in the report, and the others come in', async () => {
+    const { id, choices } = await upload([ghost(posts('odd'))]);
+    const restore = await endThreads("new Error('odd')");
+    const done = await act(id, 'run', choices);
+    expect(done).toMatchObject({ state: 'done', results: { created: 2, failed: 1 } });
+    const [, row] = await textsOf(id);
+    expect(row).toMatchObject({
+      title: 'Title odd-odd',
+      result: 'failed',
+      message: 'It could not be read: Error: odd.',
+    });
+    await restore();
+  });
 });
 
 it('imports the first ten as a try, and then the rest', async () => {

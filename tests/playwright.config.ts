@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { useMemoryFolder } from '../scripts/memory-folder.js';
 import { browserPath } from '../scripts/system-packages.js';
@@ -21,16 +22,19 @@ const isRunning = Boolean(process.env['BASE_URL']);
 const onlyStores = isRunning && !process.env['FULL'];
 
 export default defineConfig({
+  // A run empties its folder as it begins, and both kinds run at the same time.
+  outputDir: isRunning ? 'test-results/running' : 'test-results/started',
   forbidOnly: Boolean(process.env['CI']),
   // On a slow machine a browser may miss a beat: what passes at the second try is named in the report.
   retries: process.env['CI'] ? 1 : 0,
-  workers: isRunning ? 1 : 2,
+  // A worker waits half of its time for what a page does by its clock.
+  workers: isRunning ? 1 : availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   grepInvert: [
     ...(isRunning ? [/@only-started/] : []),
-    // What takes longer than a few seconds: tests/proofs/README.md.
+    // Slow tests: tests/proofs/README.md.
     ...(process.env['PROOF'] === 'long' ? [] : [/@long/]),
   ],
   use: {
@@ -57,7 +61,7 @@ export default defineConfig({
       fullyParallel: true,
       ...(onlyStores && { grep: /@stores/ }),
     },
-    // What only containers, or only a cluster, can show.
+    // Tests that need containers or a cluster.
     ...(process.env['COMPOSE_PROJECT_NAME']
       ? [
           {

@@ -24,6 +24,7 @@ export type { Config } from './config/config.ts';
 export { isLoopback, localUrl } from './config/loopback.ts';
 export { mailboxesTogether, mailboxOf, mailboxVariables } from './config/mailbox-variables.ts';
 export { certificates, privateKey } from './config/pem.ts';
+export { privateHosts } from './config/private-hosts-variable.ts';
 export { parseCommandConfig, parseConfig, variablesOf } from './config/parse-config.ts';
 export {
   coreVariables,
@@ -92,6 +93,8 @@ export { ServiceClient } from './http/service-client.ts';
 export { BusyException, TooManyRequestsException } from './http/too-many-requests.ts';
 export { parseInput, validationError } from './http/validation.ts';
 export { newId } from './identifier.ts';
+export { MIN_KEY_LENGTH, readOrMakeKey } from './key-file.ts';
+export { openText, sealText } from './sealed-text.ts';
 export { Jobs, JobStoppedError } from './stores/jobs/jobs.ts';
 export { leaseCollection } from './stores/jobs/lease.model.ts';
 export { Tick } from './stores/jobs/tick.ts';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
 import { IMPORT_WORKER } from '../content-options.ts';
+import { SMALL_THREAD } from '../thread-limits.ts';
 import type { ExportPlace } from './export-place.ts';
 import { ImportError } from './import-error.ts';
 import { ImportPartsRepository } from './import-parts.repository.ts';
@@ -29,7 +30,7 @@ interface Waiting {
 }
 
 /** A text that needs more ends the thread, and the import goes on without it. */
-const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const LIMITS = { ...SMALL_THREAD, maxOldGenerationSizeMb: 192 };
 
 /** Reads one export in a thread, so that requests are answered meanwhile. One call at a time. */
 export class ExportReader {
@@ -55,7 +56,7 @@ export class ExportReader {
   }
 
   async close(): Promise<void> {
-    this.#waiting?.reject(new ImportError('The import was stopped.'));
+    this.#waiting?.reject(new Error('The export was closed.'));
     this.#waiting = undefined;
     const worker = this.#worker;
     this.#worker = undefined;

@@ -1,4 +1,4 @@
-import { HttpException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ImportCounts, ImportResult } from '@examiner/contracts';
 import { Clock, StorageFullError } from '@examiner/kit';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -12,16 +12,11 @@ import { isLeftOut } from './imported-text.ts';
 import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
 import { ImportUndo } from './import-undo.ts';
 import { plannedText } from './planned-text.ts';
-import type { ReadText } from './read-text.ts';
-import {
-  sentenceOf,
-  TextImportService,
-  type TextImport,
-  type TextImported,
-} from './text-import.ts';
+import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-const PAGE = 500;
+const PAGE = 100;
+const ROWS_AT_ONCE = 50;
 const SAVED_EVERY_MS = 1000;
 const LABELS = 200;
 const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv$/i;
@@ -78,29 +73,37 @@ export class ImportRun {
     const counts = emptyCounts();
     const labels = new Map<string, number>();
     const slugs = new Set<string>();
+    let rows: Omit<ImportedTextDocument, 'id'>[] = [];
     let number = 0;
     let problem = '';
     let savedAt = this.clock.now();
+    const save = async () => {
+      await this.imports.addTexts(rows);
+      rows = [];
+      savedAt = this.clock.now();
+      const done = number;
+      await this.imports.change(importId, () => ({ done, total: done, counts }));
+    };
+    // Of a plan that was interrupted.
+    await this.imports.removeTexts(importId);
     try {
       for (;;) {
         const item = await reader.item(number);
         if (signal.aborted) return;
         if (!item) break;
         const planned = plannedText(item, files, choices, slugs);
-        await this.imports.putText({ ...planned, importId, number });
+        rows.push({ ...planned, importId, number });
         addTo(counts, planned);
         for (const name of planned.tags) labels.set(name, (labels.get(name) ?? 0) + 1);
         number += 1;
-        if (this.clock.now() - savedAt >= SAVED_EVERY_MS) {
-          savedAt = this.clock.now();
-          const done = number;
-          await this.imports.change(importId, () => ({ done, total: done, counts }));
-        }
+        const isTime = this.clock.now() - savedAt >= SAVED_EVERY_MS;
+        if (isTime || rows.length === ROWS_AT_ONCE) await save();
       }
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       problem = error.message;
     }
+    await save();
     const mostUsed = [...labels].toSorted(([, one], [, other]) => other - one).slice(0, LABELS);
     await this.imports.change(importId, ({ state }) =>
       state === 'planning'
@@ -140,7 +143,9 @@ export class ImportRun {
       const item = await reader.item(number);
       if (!item) break;
       const context = { importId, accountId, begunAt, files, choices, slug, slugs };
-      const imported = isLeftOut(item) ? failed(item.reason) : await this.#import(item, context);
+      const imported = isLeftOut(item)
+        ? failed(item.reason)
+        : await this.texts.import(item, context);
       await this.imports.changeText(importId, number, imported);
       progress.add(imported.result);
       await progress.save();
@@ -149,16 +154,6 @@ export class ImportRun {
     await this.imports.change(importId, ({ state }) =>
       state === 'running' ? { state: 'done', updatedAt: this.clock.iso() } : null,
     );
-  }
-
-  /** A text that cannot be stored is named in the report, and the others come in. */
-  async #import(text: ReadText, context: TextImport): Promise<TextImported> {
-    try {
-      return await this.texts.import(text, context);
-    } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-      return failed(sentenceOf(error));
-    }
   }
 
   async *#rows(importId: string): AsyncGenerator<ImportedTextDocument> {

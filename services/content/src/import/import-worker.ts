@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openExport } from './export-place.ts';
 import type { ReaderCall, ReaderData, ReaderReply } from './export-reader.ts';
@@ -6,6 +7,11 @@ import { ImportError } from './import-error.ts';
 import type { ImportEntry, ImportSource } from './imported-text.ts';
 import { readItem, type ReadItem } from './read-text.ts';
 import { recognize } from './recognize.ts';
+
+if (process.platform === 'linux') {
+  // There, of this thread alone: nobody waits for it, and readers wait for the others.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 const { place } = workerData as ReaderData;
 const waitingForParts = new Map<number, (part: Buffer | null) => void>();
@@ -40,10 +46,10 @@ async function entryAt(number: number): Promise<ImportEntry | null> {
     next = 0;
   }
   for (;;) {
-    const { done, value } = await entries.next();
-    if (done) return null;
+    const result = await entries.next();
+    if (result.done) return null;
     next += 1;
-    if (next > number) return value;
+    if (next > number) return result.value;
   }
 }
 

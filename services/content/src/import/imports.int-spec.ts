@@ -6,10 +6,12 @@ import {
   type Import,
   type ImportChoices,
 } from '@examiner/contracts';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { zipOf } from '../../../../scripts/zip.js';
 import { blackPng } from '../../test/png.ts';
-import { Site } from '../../test/site.ts';
+import { IMPORT_WORKER, Site } from '../../test/site.ts';
 import { buildImportWorker } from '../../test/workers.ts';
 
 const IMPORTS = '/api/desk/imports';
@@ -246,8 +248,30 @@ it('imports the texts before the place where a file breaks off, and says where i
   expect(results).toEqual({ created: 20 });
 });
 
+it('names a text over which the thread ends, and imports the others', async () => {
+  const { id, choices } = await upload([ghost([post('first'), post('fatal'), post('last')])]);
+  const worker = join(site.folder, IMPORT_WORKER);
+  await rename(worker, join(site.folder, 'real-worker.mjs'));
+  const ending = `
+import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ number }) => {
+  if (number !== 1) return;
+  parentPort.postMessage({ kind: 'title', title: 'Title fatal' });
+  process.exit(1);
+});
+await import('./real-worker.mjs');
+`;
+  await writeFile(worker, ending);
+  const done = await act(id, 'run', choices);
+  await rename(join(site.folder, 'real-worker.mjs'), worker);
+  expect(done).toMatchObject({ state: 'done', results: { created: 2, failed: 1 } });
+  const [, row] = await textsOf(id);
+  expect(row).toMatchObject({ result: 'failed', title: 'Title fatal' });
+  expect(row?.message).toMatch(/^It could not be read: /);
+});
+
 it('leaves out a text that takes too much memory, names it, and reads on', async () => {
-  const huge = '<hr>'.repeat(1e6);
+  const huge = '<hr>'.repeat(3e5);
   const { id, choices, state, counts } = await upload([
     ghost([post('before'), post('huge', { html: huge }), post('after')]),
   ]);

@@ -84,11 +84,18 @@ export class ImportsRepository {
 
   async remove(id: string): Promise<void> {
     await this.#imports.deleteMany({ id });
-    await this.#texts.deleteMany({ importId: id });
+    await this.removeTexts(id);
   }
 
-  async putText(text: Omit<ImportedTextDocument, 'id'>): Promise<void> {
-    await this.#texts.upsert({ id: textId(text.importId, text.number), ...text });
+  /** At most 200. Those that are stored stay as they are. */
+  async addTexts(texts: readonly Omit<ImportedTextDocument, 'id'>[]): Promise<void> {
+    await this.#texts.insertNew(
+      texts.map((text) => ({ id: textId(text.importId, text.number), ...text })),
+    );
+  }
+
+  async removeTexts(importId: string): Promise<void> {
+    await this.#texts.deleteMany({ importId });
   }
 
   async changeText(

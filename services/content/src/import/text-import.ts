@@ -222,8 +222,7 @@ function isOn(oldSite: string, address: string): boolean {
   return URL.canParse(oldSite) && URL.canParse(address) && hostOf(oldSite) === hostOf(address);
 }
 
-/** What is wrong with a text, for the report. */
-export function sentenceOf(error: HttpException): string {
+function sentenceOf(error: HttpException): string {
   const { issues = [], message } = error.getResponse() as ErrorBody;
   return issues.length > 0 ? `${issues.map((issue) => issue.message).join('. ')}.` : message;
 }

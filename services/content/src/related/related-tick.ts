@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BusyException, Clock, Jobs, LOGGER, Tick } from '@examiner/kit';
 import type { Logger } from 'pino';
+import { LinksHereService } from '../desk/redirects/links-here.service.ts';
 import { PostsRepository } from '../posts/posts.repository.ts';
 import type { ReadPost } from '../posts/public-posts.ts';
 import { RelatedPostsRepository } from '../posts/related/related-posts.repository.ts';
@@ -28,6 +29,7 @@ export class RelatedTick extends Tick {
     private readonly related: RelatedPostsRepository,
     private readonly posts: PostsRepository,
     private readonly index: WorkerIndex,
+    private readonly links: LinksHereService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -36,7 +38,7 @@ export class RelatedTick extends Tick {
   }
 
   protected async look(): Promise<void> {
-    // The feed of the search logs why there is none.
+    // The feed of the search logs the reason.
     const isReady = await this.index.progress().then(
       ({ isComplete }) => isComplete,
       () => false,
@@ -62,6 +64,7 @@ export class RelatedTick extends Tick {
       : this.clock.iso((this.#since ?? now) - now - CLOCKS_DIFFER_MS);
     for await (const { ids, areIndexed } of this.#outdated(since)) {
       isBehind ||= !areIndexed;
+      if (ids.length > 0) await this.links.catchUp();
       for (const id of ids) {
         if (signal.aborted) return;
         for (const other of await this.service.compare(id)) like.add(other);
@@ -70,6 +73,7 @@ export class RelatedTick extends Tick {
     }
     const old = this.clock.iso(-COMPARED_AGAIN_MS);
     for (const { id } of await this.related.findComparedBefore(old, AGAIN_AT_ONCE)) like.add(id);
+    if (like.size > 0) await this.links.catchUp();
     for (const id of like) {
       if (signal.aborted) return;
       if (!compared.has(id)) await this.service.compare(id);

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { RENDER_WORKER } from '../content-options.ts';
+import { SMALL_THREAD } from '../thread-limits.ts';
 
 export interface PageWork {
   /** Address of the file of the server bundle. */
@@ -99,7 +100,7 @@ export class Renderer implements OnApplicationShutdown {
   }
 
   #startThread(): Worker {
-    const worker = new Worker(this.file);
+    const worker = new Worker(this.file, { resourceLimits: SMALL_THREAD });
     worker.on('error', () => {
       if (this.#texts === worker) this.#texts = undefined;
     });

@@ -11,13 +11,14 @@ import type {
 } from './search-index.ts';
 import { addCompounds, putNames } from './fts-forms.ts';
 import { findMatches } from './fts-query.ts';
-import { findSimilar } from './fts-similar.ts';
+import { CommonWords, findSimilar } from './fts-similar.ts';
 import { folded } from './search-letters.ts';
 import { wordsOfMarkup } from './search-text.ts';
 
-/** The index in the thread that holds its file. */
+/** The index in the thread that has its file open. */
 export class FtsIndex {
   #names = '[]';
+  readonly #commonWords = new CommonWords();
 
   constructor(private readonly database: Libsql.Database) {}
 
@@ -32,7 +33,7 @@ export class FtsIndex {
         const texts = [title, excerpt, wordsOfMarkup(content), notes];
         const tags = entry.tags.join('\n');
         const place = entry.places.join(' ');
-        forget.run(id);
+        if (forget.run(id).changes > 0) this.#commonWords.clear();
         add.run(
           id,
           version,
@@ -50,6 +51,7 @@ export class FtsIndex {
 
   remove(table: SearchTable, ids: readonly string[]): void {
     const forget = this.database.prepare(`DELETE FROM ${table}_texts WHERE id = ?`);
+    this.#commonWords.clear();
     this.#write(() => ids.forEach((id) => forget.run(id)));
   }
 
@@ -79,7 +81,7 @@ export class FtsIndex {
   }
 
   similar(id: string): SimilarText[] {
-    return findSimilar(this.database, id);
+    return findSimilar(this.database, id, this.#commonWords);
   }
 
   progress(): SearchProgress {

@@ -5,7 +5,7 @@ import type { SimilarText } from './search-index.ts';
 const MOST_CHARACTERS = 50_000;
 /** Words of a text that are looked up: the most frequent, and then the first ones. */
 const MOST_COUNTED = 200;
-/** The words by which texts are compared: those that are frequent in the text and rare in others. */
+/** The words that compare texts: those that are frequent in the text and rare in others. */
 const MOST_TERMS = 24;
 /** A word in more texts than this says little, and would cost too much. */
 const MOST_TEXTS = 100;
@@ -35,8 +35,29 @@ function termsOf(database: Libsql.Database, words: string): Term[] {
   return terms;
 }
 
+/** Words that more texts have than count. They stay common while texts are only added, and finding out takes most of a comparison. */
+export class CommonWords {
+  readonly #words = new Set<string>();
+  #most = 0;
+
+  /** @param most texts that a word may be in */
+  within(most: number): Set<string> {
+    if (most !== this.#most) this.clear();
+    this.#most = most;
+    return this.#words;
+  }
+
+  clear(): void {
+    this.#words.clear();
+  }
+}
+
 /** Compares a post with the others by TF-IDF, the most similar first. The work has a limit for any number of posts. */
-export function findSimilar(database: Libsql.Database, id: string): SimilarText[] {
+export function findSimilar(
+  database: Libsql.Database,
+  id: string,
+  commonWords: CommonWords,
+): SimilarText[] {
   const text = database
     .prepare(
       `SELECT key, substr(title || ' ' || title || ' ' || excerpt || ' ' || body, 1, ${MOST_CHARACTERS}) AS words,
@@ -45,14 +66,16 @@ export function findSimilar(database: Libsql.Database, id: string): SimilarText[
     .get(id) as { key: number; words: string; texts: number } | undefined;
   if (!text) return [];
   const most = Math.max(FEW_TEXTS, Math.min(MOST_TEXTS, Math.floor(text.texts * COMMON_SHARE)));
-  // Counts no further than it takes to see that a word is common.
+  // Counts only until a word is known to be common.
   const textsWith = database
     .prepare('SELECT count(*) FROM (SELECT DISTINCT doc FROM posts_places WHERE term = ? LIMIT ?)')
     .raw();
+  const common = commonWords.within(most);
   const weighed = termsOf(database, text.words)
-    .filter(({ term }) => /\p{L}/u.test(term))
+    .filter(({ term }) => /\p{L}/u.test(term) && !common.has(term))
     .map(({ term, times }) => {
       const [texts] = textsWith.get(term, most + 1) as [number];
+      if (texts > most) common.add(term);
       const rarity = Math.log(1 + text.texts / texts);
       return { term, texts, rarity, weight: saturated(times) * rarity };
     })

@@ -6,6 +6,7 @@ import pLimit from 'p-limit';
 import type { ContentConfig } from '../config.ts';
 import { SEARCH_WORKER } from '../content-options.ts';
 import { SiteService } from '../site/site.service.ts';
+import { SMALL_THREAD } from '../thread-limits.ts';
 import type { FtsIndex } from './fts-index.ts';
 import type {
   SearchEntry,
@@ -129,7 +130,7 @@ export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
       path: join(this.config.searchDir, 'search.db'),
       tokenizer,
     };
-    const worker = new Worker(this.file, { workerData });
+    const worker = new Worker(this.file, { workerData, resourceLimits: SMALL_THREAD });
     worker.unref();
     worker.on('message', (reply: SearchReply) => this.#settle(reply));
     worker.on('error', (error) => this.#lose(worker, error));

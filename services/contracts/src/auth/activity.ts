@@ -79,9 +79,13 @@ export const ACTIVITY_ACTIONS = [
   'address.asked',
   'passkey.renamed',
   'panel.visibility',
+  'layout.changed',
+  'panel.tried',
   'tables.restored',
   'settings.read-in',
   'settings.changed',
+  'mailbox.connected',
+  'mailbox.disconnected',
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 

@@ -59,7 +59,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     private readonly files: DataFilesRepository,
   ) {}
 
-  /** The leases end jobs under way. */
+  /** The leases end running jobs. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     await Promise.allSettled(this.#searches);
@@ -91,6 +91,16 @@ export class RefreshService implements BeforeApplicationShutdown {
       this.logger.error({ err: error }, 'the refresh could not run');
     } finally {
       this.#searches.delete(search);
+    }
+  }
+
+  /** Runs a job or a source, due or not. Nothing while refreshing is off; never throws. */
+  async runSoon(name: string): Promise<void> {
+    if (!this.config.refresh || this.#isStopping) return;
+    try {
+      await this.runNamed(name);
+    } catch (error) {
+      this.logger.error({ err: error }, 'the refresh could not run');
     }
   }
 
@@ -190,7 +200,7 @@ export class RefreshService implements BeforeApplicationShutdown {
       return { id, label, result, note: errorAt({ ...state, ...change }, now), error: null };
     } catch (error) {
       const reason = this.#reasonOf(source, error);
-      // What was cut off is no failure of the source.
+      // An interrupted request is no failure of the source.
       const change = signal.aborted
         ? releaseClaim
         : afterFailure(claimed, { reason, error }, this.clock.now());
@@ -199,7 +209,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Null where a 304 is no use: with other settings, or without the file. */
+  /** Null if a 304 is useless: with other settings, or without the file. */
   async #conditionsOf(
     { fingerprint, file }: ScheduledSource,
     { fingerprint: last, etag, lastModified }: SourceRecord,
@@ -236,7 +246,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 
   async #allJobs(): Promise<readonly Job[]> {
-    return this.jobs.all((await this.settings.read()).settings);
+    return this.jobs.all(await this.settings.read());
   }
 
   async #recordsById(): Promise<ReadonlyMap<string, SourceRecord>> {
@@ -244,7 +254,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 }
 
-/** Starts no request after the signal, and cuts those under way. */
+/** Starts no request after the signal, and cuts running ones. */
 function stoppable(http: HttpClient, signal: AbortSignal): HttpClient {
   return {
     get: (url, options) =>

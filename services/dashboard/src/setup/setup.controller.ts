@@ -1,13 +1,23 @@
-import { Body, Controller, Header, Headers, Res } from '@nestjs/common';
-import { getDashboardSettings, saveDashboardSettings } from '@examiner/contracts/operations';
-import type { DashboardSetup } from '@examiner/contracts';
+import { Body, Controller, Header, Headers, Param, Res } from '@nestjs/common';
+import {
+  connectMailbox,
+  disconnectMailbox,
+  getDashboardSettings,
+  saveDashboardSettings,
+  tryDashboardEntry,
+} from '@examiner/contracts/operations';
+import type { DashboardSetup, MailboxInput, Tried, TryInput } from '@examiner/contracts';
 import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { SetupService } from './setup.service.ts';
+import { TryService } from './try.service.ts';
 
 @Controller()
 export class SetupController {
-  constructor(private readonly setup: SetupService) {}
+  constructor(
+    private readonly setup: SetupService,
+    private readonly trials: TryService,
+  ) {}
 
   @Handles(getDashboardSettings)
   @Header('Cache-Control', 'no-store')
@@ -23,6 +33,30 @@ export class SetupController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<DashboardSetup> {
     return withVersion(response, await this.setup.save(input, ifMatch));
+  }
+
+  @Handles(connectMailbox)
+  @Header('Cache-Control', 'no-store')
+  async connect(
+    @Param('mailbox') mailbox: string,
+    @Body() input: MailboxInput,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DashboardSetup> {
+    return withVersion(response, await this.setup.connect(mailbox, input));
+  }
+
+  @Handles(disconnectMailbox)
+  @Header('Cache-Control', 'no-store')
+  async disconnect(
+    @Param('mailbox') mailbox: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DashboardSetup> {
+    return withVersion(response, await this.setup.disconnect(mailbox));
+  }
+
+  @Handles(tryDashboardEntry)
+  async try(@Body() input: TryInput): Promise<Tried> {
+    return this.trials.try(input);
   }
 }
 

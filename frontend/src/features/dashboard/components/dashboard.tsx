@@ -9,22 +9,26 @@ import { panelsQuery } from '../api/get-panels.ts';
 import { tasksQuery } from '../api/get-tasks.ts';
 import { useFileUpdates } from '../api/use-file-updates.ts';
 import { useRunScript } from '../api/use-run-script.ts';
+import { AddedPanels } from './added-panels.tsx';
 import { Card } from './card.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import styles from './dashboard.module.css';
 import { JumpLinks } from './jump-links.tsx';
-import { LAYOUT } from './layout.tsx';
+import { LAYOUT, withFirst } from './layout.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
 import { SaveBar } from './tables/save-bar.tsx';
 import { TableActions } from './tables/table-actions.tsx';
 import { useTables } from './tables/use-tables.ts';
 import { useInSight } from './use-in-sight.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 
 export function Dashboard() {
   const editor = useTables();
   const [refreshButton, setRefreshButton] = useState<Element | null>(null);
   const isRefreshInSight = useInSight(refreshButton);
-  const arePanelsKnown = useQuery(panelsQuery).isFetched;
+  const { data: panels, isFetched: arePanelsKnown } = useQuery(panelsQuery);
+  const isWide = useIsWide('(min-width: 44rem)');
+  const rows = isWide ? LAYOUT : withFirst(LAYOUT, panels?.firstPanel);
   useFileUpdates();
   useRunScript();
   // Read ahead, so that the panels are complete when they show.
@@ -37,7 +41,7 @@ export function Dashboard() {
     useQuery(headlinesQueries.secondary),
     useQuery(tasksQuery),
   ];
-  // A retried call is pending again: what is shown by then must stay.
+  // A retried call is pending again: the shown data must stay.
   if (!arePanelsKnown || polls.some(({ isFetched }) => !isFetched)) {
     return (
       <div className={styles.waiting}>
@@ -63,13 +67,14 @@ export function Dashboard() {
       )}
       <SettingsNotice />
       <JumpLinks />
-      {LAYOUT.map(({ name, cards }) => (
+      {rows.map(({ name, cards }) => (
         <div key={name} className={`${styles.panels} ${styles[name]}`}>
           {cards.map((sections, index) => (
             <Card key={index} sections={sections} shared={{ editor, actions }} />
           ))}
         </div>
       ))}
+      <AddedPanels />
       <DashboardFooter />
       <SaveBar editor={editor} isShown={!isRefreshInSight} />
     </div>

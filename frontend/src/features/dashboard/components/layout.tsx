@@ -9,7 +9,7 @@ import { ToDoPanel } from './tables/to-do-panel.tsx';
 import type { TablesEditor } from './tables/use-tables.ts';
 import { WeatherPanel } from './weather-panel.tsx';
 
-/** What the dashboard gives its panels. */
+/** Values that the dashboard gives its panels. */
 export interface Shared {
   readonly editor: TablesEditor;
   /** The buttons of the tables. */
@@ -26,7 +26,7 @@ export interface Section {
 }
 
 interface Row {
-  readonly name: 'top' | 'low';
+  readonly name: 'first' | 'top' | 'low';
   readonly cards: readonly (readonly Section[])[];
 }
 
@@ -91,6 +91,19 @@ type Unplaced = Exclude<PanelName, Placed>;
 export const LAYOUT: readonly Row[] = ROWS satisfies [Unplaced] extends [never]
   ? readonly Row[]
   : `${Unplaced} has no place`;
+
+/** With the part of an id above all others, in the order of the page otherwise. */
+export function withFirst(rows: readonly Row[], id: string | undefined): readonly Row[] {
+  const first = rows.flatMap(({ cards }) => cards.flat()).find(({ jump }) => jump?.id === id);
+  if (!first || id === undefined) return rows;
+  const others = rows.map(({ name, cards }) => ({
+    name,
+    cards: cards
+      .map((sections) => sections.filter((section) => section !== first))
+      .filter((sections) => sections.length > 0),
+  }));
+  return [{ name: 'first', cards: [[first]] }, ...others];
+}
 
 export const isShown = (
   { panels, isAlwaysShown }: Section,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileKey, fileQuery } from '../api/get-file.ts';
-import { readWeather, temperatureShare, type WeatherDay } from '../rules/weather.ts';
+import { fahrenheit, readWeather, temperatureShare, type WeatherDay } from '../rules/weather.ts';
 import { PanelAge, SourceNotes } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import table from './table.module.css';
@@ -15,7 +15,7 @@ const FILES = { new_york: 'Weather/new_york.csv', utrecht: 'Weather/utrecht.csv'
 
 export function WeatherPanel() {
   const [city, setCity] = useState<City>('new_york');
-  const { weather } = useDisplay();
+  const { weather, units } = useDisplay();
   const today = useToday();
   const { data: text = '' } = useQuery(fileQuery(FILES[city]));
   const client = useQueryClient();
@@ -35,7 +35,11 @@ export function WeatherPanel() {
       control={<SegmentedControl label="City" options={choices} value={city} onChange={choose} />}
     >
       <PanelAge file={FILES[city]} />
-      <WeatherTable city={weather[city].label} days={readWeather(text, today)} />
+      <WeatherTable
+        city={weather[city].label}
+        days={readWeather(text, today)}
+        isFahrenheit={units?.temperature === 'F'}
+      />
       <SourceNotes file={FILES[city]} labels={{ [city]: weather[city].label }} />
       <p className={styles.credit}>
         <a
@@ -52,7 +56,13 @@ export function WeatherPanel() {
   );
 }
 
-function WeatherTable({ city, days }: { city: string; days: readonly WeatherDay[] }) {
+interface WeatherTableProps {
+  readonly city: string;
+  readonly days: readonly WeatherDay[];
+  readonly isFahrenheit: boolean;
+}
+
+function WeatherTable({ city, days, isFahrenheit }: WeatherTableProps) {
   return (
     <table className={table.table}>
       <caption className="visually-hidden">Weather in {city}</caption>
@@ -73,7 +83,7 @@ function WeatherTable({ city, days }: { city: string; days: readonly WeatherDay[
           <tr key={index} aria-current={isToday ? 'date' : undefined} className={styles.row}>
             <td className={`${table.tight} ${table.day}`}>{date}</td>
             <td className={table.num}>
-              <Temperature text={temperature} />
+              <Temperature text={temperature} isFahrenheit={isFahrenheit} />
             </td>
             <td className={table.after}>{conditions}</td>
             <td className={table.tight}>{sunset}</td>
@@ -84,13 +94,14 @@ function WeatherTable({ city, days }: { city: string; days: readonly WeatherDay[
   );
 }
 
-/** The file has no unit. */
-function Temperature({ text }: { text: string }) {
+/** The file has no unit; its numbers are °C. */
+function Temperature({ text, isFahrenheit }: { text: string; isFahrenheit: boolean }) {
   const share = temperatureShare(text);
-  const look = share === null ? '' : `${table.tempChip} ${styles.celsius}`;
+  const unit = isFahrenheit ? styles.fahrenheit : styles.celsius;
+  const look = share === null ? '' : `${table.tempChip} ${unit}`;
   return (
     <span className={`${table.chip} ${look}`} style={{ '--t': share ?? 0.5 } as CSSProperties}>
-      {text}
+      {isFahrenheit ? fahrenheit(text) : text}
     </span>
   );
 }

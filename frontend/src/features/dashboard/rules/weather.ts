@@ -40,7 +40,13 @@ export function readWeather(text: string, today: CalendarDay): WeatherDay[] {
   }));
 }
 
-/** 0 at -40 and below, 1 at 40 and above; null for what is no number. */
+/** Rounded, from a number in °C; another text stays. */
+export function fahrenheit(text: string): string {
+  const celsius = plainNumber(text);
+  return celsius === null ? text : String(Math.round((celsius * 9) / 5 + 32));
+}
+
+/** 0 at -40 and below, 1 at 40 and above; null for other text. */
 export function temperatureShare(text: string): number | null {
   const value = plainNumber(text);
   if (value === null) return null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { postPath, type PostTitle } from '@examiner/contracts';
 import { BusyException, Clock } from '@examiner/kit';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AbsoluteUrl } from '../../absolute-url.ts';
 import type { PostDocument } from '../../posts/post.model.ts';
 import { toTitle } from '../../posts/post.presenter.ts';
@@ -11,6 +12,8 @@ import { RedirectsRepository } from '../../posts/redirects/redirects.repository.
 import { ownLinks } from './own-links.ts';
 
 const PAGE = 200;
+/** Whole texts, so that other requests get their turn between them. */
+const TEXTS_AT_ONCE = 20;
 /** The clocks of two replicas may differ by so much. */
 const OVERLAP_MS = 60_000;
 /** The gateway gives up half a second later. */
@@ -25,6 +28,8 @@ export class LinksHereService {
   readonly #links = new Map<string, ReadonlySet<string>>();
   readonly #from = new Map<string, Set<string>>();
   #since: string | undefined;
+  /** By id, the moments of the changes that were read last. */
+  #changes: ReadonlyMap<string, string> = new Map();
   #reading: Promise<void> = Promise.resolve();
 
   constructor(
@@ -39,13 +44,14 @@ export class LinksHereService {
   async find(id: string): Promise<PostTitle[]> {
     const path = await this.all.findPath(id);
     if (path === null) throw postNotFound();
+    await this.catchUp();
     const found = await this.posts.findSummariesByIds(await this.#linkingTo(id, path));
     return found
       .map(toTitle)
       .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt));
   }
 
-  /** Ids of the posts that link to a listed post, and of posts that it links to. */
+  /** Ids of the posts that link to a listed post, and of posts that it links to, as of the last `catchUp`. */
   async findLinked(id: string): Promise<string[]> {
     const path = await this.all.findPath(id);
     if (path === null) return [];
@@ -60,15 +66,14 @@ export class LinksHereService {
 
   async #linkingTo(id: string, path: string): Promise<string[]> {
     const former = (await this.redirects.findOf(id)).map((redirect) => redirect.id);
-    await this.#upToDate();
     const paths = [path, ...former].map(foldedPath);
     const from = new Set(paths.flatMap((each) => [...(this.#from.get(each) ?? [])]));
     from.delete(id);
     return [...from];
   }
 
-  /** @throws BusyException if the posts are many, and read for the first time */
-  async #upToDate(): Promise<void> {
+  /** Reads what was changed. @throws BusyException if the posts are many, and read for the first time */
+  async catchUp(): Promise<void> {
     const late = new Promise<never>((_resolve, reject) => {
       const busy = new BusyException('The links of posts are being read. Try again soon.', 30);
       setTimeout(() => reject(busy), PATIENCE_MS).unref();
@@ -87,13 +92,20 @@ export class LinksHereService {
 
   async #readChanged(since: string): Promise<void> {
     let after: { readonly value: string; readonly id: string } | undefined;
+    const changes = new Map<string, string>();
     do {
       const page = await this.posts.findVersions({ since, limit: PAGE, ...(after && { after }) });
-      const changed = await this.posts.findByIds(page.map(({ id }) => id));
-      for (const post of changed) this.#note(post);
+      const changed = page.filter(({ id, updatedAt }) => this.#changes.get(id) !== updatedAt);
+      for (let at = 0; at < changed.length; at += TEXTS_AT_ONCE) {
+        const ids = changed.slice(at, at + TEXTS_AT_ONCE).map(({ id }) => id);
+        for (const post of await this.posts.findByIds(ids)) this.#note(post);
+        await nextTurn();
+      }
+      for (const { id, updatedAt } of page) changes.set(id, updatedAt);
       const last = page.length === PAGE ? page.at(-1) : undefined;
       after = last && { value: last.updatedAt, id: last.id };
     } while (after);
+    this.#changes = changes;
   }
 
   #note({ id, content }: PostDocument): void {

@@ -18,6 +18,8 @@ export interface ReadFeed {
   readonly items: readonly Headline[];
   /** Of the newest 50 items; milliseconds since 1970, newest first. */
   readonly dates: readonly number[];
+  /** Of those that were read. */
+  readonly entries: number;
   /** Whether newer items may follow in the part that was not read. */
   readonly isCut: boolean;
 }
@@ -47,6 +49,7 @@ class FeedReader implements FeedHandler {
   #parser: FeedParser | null = null;
   #home: FeedLink | null = null;
   #bytes = 0;
+  #entries = 0;
 
   constructor(url: string) {
     this.#url = url;
@@ -74,6 +77,7 @@ class FeedReader implements FeedHandler {
 
   item(raw: RawItem): void {
     const item = itemOf(raw);
+    this.#entries += 1;
     if (item) this.#newest.add(item, this.#bytes);
   }
 
@@ -90,6 +94,7 @@ class FeedReader implements FeedHandler {
         link: headlineLink(link, home ?? this.#url),
       })),
       dates: this.#newest.dates(),
+      entries: this.#entries,
       isCut: !isWhole && this.#bytes >= MAX_BYTES,
     };
   }

@@ -11,7 +11,7 @@ export interface StocksSourceOptions {
   readonly baseUrl: string;
 }
 
-const PROVIDERS: Readonly<Record<StocksSourceOptions['provider'], FetchQuote>> = {
+export const PROVIDERS: Readonly<Record<StocksSourceOptions['provider'], FetchQuote>> = {
   yahoo: fetchYahooQuote,
   nasdaq: fetchNasdaqQuote,
 };

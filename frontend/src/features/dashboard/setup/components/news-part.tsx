@@ -66,7 +66,6 @@ export function NewsPart({ editor }: { readonly editor: Editor }) {
       </OrderedList>
       <AddFeed
         key={`add-${set}`}
-        error={errorAt(`news.${set}`)}
         room={MOST - feeds.length}
         known={new Set([...news.primary, ...news.secondary].map(({ url }) => url))}
         onAdd={add}

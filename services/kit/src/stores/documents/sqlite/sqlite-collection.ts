@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   DuplicateKeyError,
   type Change,
@@ -35,7 +36,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     this.#largeFields = definition.largeFields ?? [];
     this.#source = { database, table: this.#table, largeFields: this.#largeFields };
     const large = this.#largeFields.length > 0 ? ', large TEXT NOT NULL' : '';
-    // Each statement by itself would wait for the disk.
+    // Separate statements would each wait for the disk.
     const make = () => {
       database.execute(
         `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL${large})`,
@@ -229,9 +230,12 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     return visible as R;
   }
 
+  /** Each write holds up this process until the disk has it. After it, others get their turn. */
   async #write<R>(work: () => R): Promise<R> {
     try {
-      return await this.#database.whenFree(work);
+      const result = await this.#database.whenFree(work);
+      await nextTurn();
+      return result;
     } catch (error) {
       if (error instanceof UniqueViolation) throw this.#duplicateKey(error);
       throw error;

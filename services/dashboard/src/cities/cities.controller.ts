@@ -1,0 +1,20 @@
+import { Controller, Header, Inject, Query } from '@nestjs/common';
+import { searchCities } from '@examiner/contracts/operations';
+import type { CitiesQuery, FoundCities } from '@examiner/contracts';
+import { Handles } from '@examiner/kit';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DATA_DIR } from '../dashboard-options.ts';
+import { findCities } from './cities-file.ts';
+
+@Controller()
+export class CitiesController {
+  constructor(@Inject(DATA_DIR) private readonly dataDir: string) {}
+
+  /** Reads the file each time: it is needed once in a long while. */
+  @Handles(searchCities)
+  @Header('Cache-Control', 'private, max-age=3600')
+  async search(@Query() { q }: CitiesQuery): Promise<FoundCities> {
+    return { cities: findCities(await readFile(join(this.dataDir, 'cities.tsv'), 'utf8'), q) };
+  }
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MailboxInput, Tried, TryInput } from '@examiner/contracts';
+import { Clock, CONFIG } from '@examiner/kit';
+import { HTTP_CLIENT, SourceError, type HttpClient } from '@examiner/kit/upstream';
+import type { DashboardConfig } from '../config.ts';
+import { MailboxAccounts } from '../mailboxes/mailbox-accounts.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { createImapSource } from '../sources/imap/imap-source.ts';
+import { createWeatherSource } from '../sources/open-meteo/weather-source.ts';
+import { PROVIDERS } from '../sources/stocks/stocks-source.ts';
+import { tryFeed } from './feed-trial.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Fetches one entry by the rules of sources, and only from public addresses. */
+@Injectable()
+export class TryService {
+  constructor(
+    @Inject(CONFIG) private readonly config: DashboardConfig,
+    @Inject(HTTP_CLIENT) private readonly http: HttpClient,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    private readonly accounts: MailboxAccounts,
+  ) {}
+
+  /** Also answers why it failed. */
+  async try(input: TryInput): Promise<Tried> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      return await this.#fetch(input, signal);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      const reason = signal.aborted ? 'did not answer in time' : error.message;
+      return { kind: 'failed', reason: `${nameOf(input)} ${reason}.` };
+    }
+  }
+
+  async #fetch(input: TryInput, signal: AbortSignal): Promise<Tried> {
+    const { http } = this;
+    const now = this.clock.now();
+    if (input.kind === 'feed') return tryFeed(withScheme(input.url), { http, now, signal });
+    if (input.kind === 'mailbox') return this.#mailbox(input, signal);
+    const { stocks, weather } = this.settings.lastRead;
+    const bounded: HttpClient = { get: (url, options) => http.get(url, { ...options, signal }) };
+    if (input.kind === 'symbol') return this.#quote(input.symbol, stocks, bounded);
+    const { latitude, longitude, timeZone } = input;
+    const city = { label: 'Place', latitude, longitude, timeZone };
+    const source = createWeatherSource({ slot: 'try', city, baseUrl: weather.baseUrl });
+    const result = await source.fetch({ http: bounded, now, previous: null, signal });
+    const rows = result.status === 'not-modified' ? [] : result.data;
+    return { kind: 'city', days: rows.length, temperature: rows[0]?.temperature ?? null };
+  }
+
+  async #mailbox(input: MailboxInput, signal: AbortSignal): Promise<Tried> {
+    const source = createImapSource({
+      mailbox: 'gmail',
+      account: this.accounts.accountOf(input),
+      timeoutMs: TIMEOUT_MS,
+    });
+    const result = await source.fetch({
+      http: this.http,
+      now: this.clock.now(),
+      previous: null,
+      signal,
+    });
+    return { kind: 'mailbox', messages: result.status === 'not-modified' ? 0 : result.items };
+  }
+
+  async #quote(
+    symbol: string,
+    { yahooUrl, nasdaqUrl }: { readonly yahooUrl: string; readonly nasdaqUrl: string },
+    http: HttpClient,
+  ): Promise<Tried> {
+    const provider = this.config.stocksSource;
+    if (provider === 'off') {
+      const reason = 'Quotes are off. STOCKS_SOURCE of the server turns them on.';
+      return { kind: 'failed', reason };
+    }
+    const baseUrl = provider === 'yahoo' ? yahooUrl : nasdaqUrl;
+    const { company, price, currency } = await PROVIDERS[provider](symbol, { http }, baseUrl);
+    return { kind: 'symbol', company, price, currency };
+  }
+}
+
+function nameOf(input: TryInput): string {
+  if (input.kind === 'feed') return 'This address';
+  if (input.kind === 'mailbox') return 'The mailbox';
+  return input.kind === 'symbol' ? 'The provider' : 'The forecast';
+}
+
+/** As people type addresses; https is tried for http too. */
+function withScheme(typed: string): string {
+  const address = typed.trim();
+  if (/^http:\/\//i.test(address)) return `https://${address.slice(7)}`;
+  return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+}

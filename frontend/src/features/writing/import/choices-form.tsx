@@ -35,7 +35,9 @@ export function ChoicesForm({ found: { counts, labels }, choices, onChange }: Ch
       <div className={styles.fields}>
         <Field
           label="Category"
-          hint={labels.length > 0 ? 'Of posts that get none below.' : 'Of all posts.'}
+          hint={`${
+            labels.length > 0 ? 'Posts that get none below go here.' : 'All posts go here.'
+          } You can change it in each post later.`}
         >
           {(ids) => (
             <Select

@@ -41,7 +41,7 @@ const PROGRAMS: readonly Program[] = [
       'In Buttondown, open Settings, then Exports.',
       'Export your emails, and download them.',
     ],
-    choose: 'Choose the zip file here.',
+    choose: 'Choose the zip file here. It has your emails as Markdown, and a table of their dates.',
   },
   {
     name: 'Hugo, Jekyll, Eleventy, Astro, or Obsidian',

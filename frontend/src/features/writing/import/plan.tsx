@@ -33,7 +33,7 @@ interface PlanProps {
 export function Plan({ found, acts: { run, isBusy }, onOther }: PlanProps) {
   const { categories } = useSite();
   const [choices, choose] = useState(() => firstChoices(found, categories));
-  const { counts, source, name, problem } = found;
+  const { counts, source, name, problem, hasSubscribers } = found;
   const count = textCount(counts);
   return (
     <>
@@ -53,6 +53,16 @@ export function Plan({ found, acts: { run, isBusy }, onOther }: PlanProps) {
           </p>
         )}
         <Sums counts={counts} />
+        {counts.missing > 0 && (
+          <p className={styles.quiet}>
+            Give the address of the old site below, and missing pictures are fetched from there.
+          </p>
+        )}
+        {hasSubscribers && (
+          <p className={styles.quiet}>
+            The export has subscribers too. They stay out for now: the report leads to their import.
+          </p>
+        )}
       </section>
       {count > 0 && (
         <>

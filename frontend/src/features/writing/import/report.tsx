@@ -128,6 +128,12 @@ export function Report({ found, acts: { run, undo, isBusy }, onOther }: ReportPr
             ? 'You can import the same export again.'
             : 'You can import the same export again later: only what changed there comes in.'}
         </p>
+        {!isOver && (counts.drafts > 0 || !choices.publish) && (
+          <p>
+            Only you see the drafts. They are at <Link to={DESK_PATH}>Write, under Posts</Link>.
+          </p>
+        )}
+        {!isOver && <p>Once your old domain leads here, its addresses redirect to these posts.</p>}
         {hasSubscribers && (
           <p>
             The export has subscribers too.{' '}

@@ -39,7 +39,7 @@ export class ComposeProject {
     });
   }
 
-  /** The same beside other work, and without a word. @returns whether it ended well */
+  /** The same beside other work, and silent. @returns whether it succeeded */
   async begin(...args) {
     const env = { ...process.env, ...this.variables };
     const child = spawn('docker', ['compose', ...args], { cwd: root, stdio: 'ignore', env });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
@@ -8,7 +8,9 @@ import { root } from './build.js';
 const isPackage = (id) => /^(?!@examiner\/|@oxc-project\/)[a-z@]/.test(id);
 
 // Inside the project, so that its packages are found.
-const folder = mkdtempSync(join(root, 'node_modules/.cache/configuration-'));
+const cache = join(root, 'node_modules/.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'configuration-'));
 
 try {
   const names = ['configuration-page', 'passed-variables'];

@@ -7,7 +7,7 @@ import { build, root } from './build.js';
 const folder = join(root, 'tests/proofs');
 const logs = join(root, 'proof-results');
 
-/** A row of a proof that tries several, for example `holds           B07 no cell of an export is a formula`. */
+/** A row of a proof with several, for example `holds           B07 no cell of an export is a formula`. */
 const ROW = /^[\w ]{14} {2}[A-Z]\d\d\b.*$/gm;
 
 const proofs = readdirSync(folder).flatMap((name) => {

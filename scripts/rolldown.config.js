@@ -31,7 +31,7 @@ const OPTIONS = /** @satisfies {import('rolldown').RolldownOptions} */ ({
 
 const OUTPUT = /** @satisfies {import('rolldown').OutputOptions} */ ({
   format: 'esm',
-  // A bundle reads well by itself, and its map takes more memory than it.
+  // A bundle is readable without a map, and its map takes more memory than the bundle.
   sourcemap: isWatching,
   comments: { legal: true, jsdoc: false, annotation: false },
   charset: 'ascii',

@@ -34,7 +34,7 @@ export default defineConfig({
   reporter: 'list',
   grepInvert: [
     ...(isRunning ? [/@only-started/] : []),
-    // What takes longer than a few seconds: tests/proofs/README.md.
+    // Slow tests: tests/proofs/README.md.
     ...(process.env['PROOF'] === 'long' ? [] : [/@long/]),
   ],
   use: {
@@ -61,7 +61,7 @@ export default defineConfig({
       fullyParallel: true,
       ...(onlyStores && { grep: /@stores/ }),
     },
-    // What only containers, or only a cluster, can show.
+    // Tests that need containers or a cluster.
     ...(process.env['COMPOSE_PROJECT_NAME']
       ? [
           {

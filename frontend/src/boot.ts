@@ -13,7 +13,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const NATIVE =
   'summary, [role=search] *, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
 
-/** Elements in which a key types a letter. */
+/** Elements that receive typed letters. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? '';

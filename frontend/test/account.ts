@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@examiner/contracts';
 
-/** An owner who has a password alone. */
+/** An owner who has only a password. */
 export const ACCOUNT: OwnAccount = {
   email: 'admin@example.com',
   role: 'owner',

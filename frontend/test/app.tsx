@@ -18,7 +18,7 @@ export function openAt(address: string, site = SITE) {
   return router;
 }
 
-/** Waits until a screen reader is told of the page. */
+/** Waits until the page is announced to a screen reader. */
 export async function announced(title: string, site = SITE): Promise<void> {
   const region = document.querySelector('[aria-atomic=true]');
   await waitFor(() => expect(region?.textContent).toBe(documentTitle(site, title)));

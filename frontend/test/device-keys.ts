@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { getDeviceKey } from '@examiner/contracts/operations';
 
-/** What the server answers a page of someone with this address. */
+/** The server's answer to a page of someone with this address. */
 export function deviceKeyFor(email: string) {
   const key = createHash('sha256').update(email).digest('base64url');
   return { id: `id-of-${email.split('@')[0]}`, email, keys: [key] };

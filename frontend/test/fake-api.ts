@@ -90,7 +90,7 @@ export class FakeApi {
     });
   }
 
-  /** Holds answers of the operation back. @returns what lets them go */
+  /** Delays answers of the operation. @returns a function that releases them */
   hold(id: string): () => void {
     operationOf(id);
     let release = (): void => undefined;

@@ -1,4 +1,4 @@
-/** What the pages ask of a browser and jsdom does not have. What depends on them is tested in a browser (tests/browser/). */
+/** Parts of a browser that the pages need and jsdom lacks. Their users are tested in a browser (tests/browser/). */
 Object.assign(window, {
   scrollTo: () => undefined,
   CSS: { supports: () => true },
@@ -6,7 +6,7 @@ Object.assign(window, {
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
-// No stylesheet is read here: what is computed is what stands at the element.
+// No stylesheet is read here: computed styles are those of the element.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
 document.execCommand = () => false;

@@ -33,7 +33,7 @@ configure({
   defaultHidden: true,
 });
 
-/** What stands in for the services, new for each test. */
+/** The fake services, new for each test. */
 export let api: FakeApi;
 
 export function openPage(): void {
@@ -49,13 +49,13 @@ export function closePage(): void {
   sessionStorage.clear();
   localStorage.clear();
   document.cookie = `${SIGNED_IN_COOKIE}=; max-age=0`;
-  // What user-event put there, with what was copied.
+  // The copied content that user-event stored.
   Reflect.deleteProperty(navigator, 'clipboard');
   jest.useRealTimers();
   jest.restoreAllMocks();
 }
 
-/** Lets the viewer be the admin, or a person who is none. */
+/** Makes the viewer an admin, or another person. */
 export function signInAs(who: 'admin' | 'editor' | 'reader'): void {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
   const isAdmin = who === 'admin';
@@ -77,7 +77,7 @@ export function moveTo(zone: string): void {
   process.env['TZ'] = zone;
 }
 
-/** What is shown, and who uses it. */
+/** The shown element, and its user. */
 export interface Shown {
   readonly user: UserEvent;
   /** Path, query and fragment. */

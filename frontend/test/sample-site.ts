@@ -20,12 +20,12 @@ import type { FakeApi } from './fake-api.ts';
 
 const DATA = join(import.meta.dirname, '../../data');
 
-/** What every document carries, of a site with these settings. */
+/** The data in every document of a site with these settings. */
 function siteOf({ about: _, newPost: __, ...settings }: SiteSettings): Site {
   return { ...settings, url: 'http://localhost/' };
 }
 
-/** The site as it ships, but for what the owner changed. */
+/** The default site, with the owner's changes. */
 export function siteWith(changes: Partial<SiteSettings>): Site {
   return siteOf({ ...DEFAULT_SITE_SETTINGS, ...changes });
 }
@@ -78,7 +78,7 @@ export function sampleFile(name: DataFileName): string {
   return readFileSync(join(DATA, name), 'utf8');
 }
 
-/** The panels as the product ships, but for what `changes` says of files. */
+/** The default panels, with `changes` of files. */
 export function panelsWith(
   changes: Partial<Readonly<Record<DataFileName, Partial<FileState>>>> = {},
 ): PanelsResponse {
@@ -127,6 +127,7 @@ export function answerAsSampleSite(api: FakeApi): void {
   api.answer('getHeadlines', JSON.parse(sampleFile('Headlines/primary.json')));
   api.answer('getSecondaryHeadlines', JSON.parse(sampleFile('Headlines/secondary.json')));
   api.answer('getTasks', []);
+  api.answer('getLayout', { version: 0, panels: [] });
   api.answer('runScript', { ok: true, status: 'started', started: [], skipped: [] });
   api.answer('listPanels', panelsWith());
   for (const name of DATA_FILE_NAMES) {

@@ -7,7 +7,7 @@ import type { Call } from './fake-api.ts';
 import { api, show, signInAs, type Shown } from './page.tsx';
 import { siteWith } from './sample-site.ts';
 
-// On a page of so many fields a search by role or label takes seconds; these look at what is asked for alone.
+// On a page with so many fields a search by role or label takes seconds; these look only at the requested ones.
 export const button = (name: string) =>
   screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 
@@ -39,9 +39,9 @@ function elementAt(selector: string): HTMLElement {
 /** A section by its id. */
 export const section = (id: string) => partOf(elementAt(`#${id}`));
 const bar = () => within(elementAt('[aria-label="Changes"]'));
-/** What the bar at the foot says of the changes. */
+/** The sentence in the bar at the foot about the changes. */
 export const state = () => bar().getByRole('status').textContent;
-/** What the bar at the foot says of a save that failed. */
+/** The sentence in the bar at the foot about a failed save. */
 export const trouble = () => bar().getByRole('alert').textContent;
 export const SAVED = 'Saved. The site shows it now.';
 

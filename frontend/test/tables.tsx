@@ -57,7 +57,7 @@ export function rowsOf(table: HTMLElement): HTMLElement[] {
 /** The rows of the to-do list. */
 export const tasks = () => rowsOf(tableOf('To-do list'));
 
-/** A cell that one can write in, by its column's heading. */
+/** An editable cell, by its column's heading. */
 export function cell(row: HTMLElement | undefined, column: string): HTMLTextAreaElement {
   if (!row) throw new Error('There is no such row');
   return within(row).getByRole('textbox', { name: column });

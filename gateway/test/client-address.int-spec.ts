@@ -14,7 +14,7 @@ describeGateway('the address of a client', () => {
   }, 60_000);
   afterAll(() => behind.stop());
 
-  /** @returns the address that a service is told */
+  /** @returns the address that a service gets */
   async function addressTold(localAddress: string, forwarded?: string, port = behind.port) {
     const headers: Record<string, string> = {
       ...(forwarded && { 'x-forwarded-for': forwarded }),

@@ -63,7 +63,7 @@ describeGateway('its configuration', () => {
     [{}, 'max-age=31536000'],
     [{ HSTS: 'max-age=60; includeSubDomains' }, 'max-age=60; includeSubDomains'],
     [{ HSTS: 'off' }, undefined],
-  ])('promises https where it is https, with %j: %s', async (values, expected) => {
+  ])('promises https if it is https, with %j: %s', async (values, expected) => {
     const url = { PUBLIC_URL: 'https://blog.example.org' };
     const secure = await Gateway.start({ ...site.env, ...url, ...values }, site.assets);
     try {

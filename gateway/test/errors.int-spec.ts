@@ -81,7 +81,7 @@ describeGateway('its own answers', () => {
         trickling = [];
       });
 
-      /** Begins a request of which a part is missing, from the next of ten addresses. */
+      /** Begins an incomplete request, from the next of ten addresses. */
       const begin = (path: string, length: number) => {
         const localAddress = `127.1.0.${1 + (trickling.length % 10)}`;
         const socket = connect({ port: site.gateway.port, host: '127.0.0.1', localAddress });
@@ -91,7 +91,7 @@ describeGateway('its own answers', () => {
         );
       };
       const post = (path: string) => send(path, { method: 'POST', body: '{}' });
-      /** Begins requests until one more is refused: the gateway may still hold those of before. */
+      /** Begins requests until one more is refused: the gateway may still have earlier ones. */
       const fill = async (path: string, count: number, length: number) => {
         for (let index = 0; index < count; index += 1) begin(path, length);
         let last = await post(path);

@@ -75,7 +75,7 @@ for variable; do
   printf '%s\\n%s\\0' "$status" "$(cat /tmp/output)"
 done`;
 
-/** What `nginx -t` says through an entry point with each variable, in one container for all of them. */
+/** The output of `nginx -t` through an entry point for each variable, in one container for all. */
 export async function checkEach(
   env: GatewayEnv,
   assets: string,
@@ -128,7 +128,7 @@ export class Gateway {
     return listens.finally(() => socket.destroy());
   }
 
-  /** What the image's health check does. @returns the status of the answer */
+  /** Runs the image's health check. @returns the status of the answer */
   async checkHealth(): Promise<string> {
     const url = `http://127.0.0.1:${this.port}/gateway-health`;
     const curl = ['curl', '--silent', '--write-out', '%{http_code}', url];

@@ -116,7 +116,7 @@ describeGateway('what it passes on', () => {
       expect(site.passed).toMatchObject([{ url: '/absolute', headers: { host: 'localhost' } }]);
     });
 
-    it('leaves the headers of a service alone, but for the id of the request', async () => {
+    it('leaves the headers of a service alone, except the id of the request', async () => {
       site.answer = (_request, response) => {
         response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
         response.setHeader('X-Request-Id', 'of the service');

@@ -60,7 +60,7 @@ it('refuses what the services keep to themselves', () => {
   expect(refusedLocations).toEqual([INTERNAL_PREFIX, ...INTERNAL_PATHS.map((path) => `${path}$`)]);
 });
 
-it('serves the assets where the pages look for them', () => {
+it('serves the assets at the paths that pages use', () => {
   expect(template).toContain(`\n  location ${ASSETS_PREFIX} {\n`);
 });
 

@@ -10,7 +10,7 @@ const config = /** @type {import('@jest/types').Config.ProjectConfig} */ ({
 });
 let timers = new ModernFakeTimers({ config, global: globalThis });
 
-/** Streams, fetch and React go on by these. @type {readonly import('@jest/types').Config.FakeableAPI[]} */
+/** Streams, fetch, and React need these to continue. @type {readonly import('@jest/types').Config.FakeableAPI[]} */
 const REAL = ['nextTick', 'queueMicrotask', 'setImmediate'];
 
 /**

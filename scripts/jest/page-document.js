@@ -1,6 +1,6 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** Node has these, too. A document takes its own alone. */
+/** Node has these, too. A document uses only its own. */
 const OF_DOCUMENTS = ['CustomEvent', 'DOMException', 'Event', 'EventTarget', 'MessageEvent'];
 
 const virtualConsole = new VirtualConsole();

@@ -9,7 +9,7 @@ import { startProgram } from '../../scripts/start-program.js';
 export const VIEWERS = 100;
 const SECONDS = 300;
 const WARM_SECONDS = 60;
-/** What a page that stays open reads, and how often. */
+/** The requests of a page that stays open, and their intervals. */
 const POLLS = [
   { path: '/api/caption', seconds: 30 },
   { path: '/api/headlines', seconds: 30 },
@@ -71,7 +71,7 @@ function drawing(url) {
   return JSON.stringify({ num: 3170, img: `${url}/drawing.png`, ...date, ...texts });
 }
 
-/** A server that stands for every source; counts the requests by the source that they belong to. */
+/** A server instead of every source; counts the requests of each. */
 export async function startUpstream() {
   const counts = new Map();
   const image = await readFile(join(root, 'data/Cartoon/daily_cartoon.png'));
@@ -151,7 +151,7 @@ export async function view(end, read) {
   return made.reduce((sum, count) => sum + count, OPENING.length);
 }
 
-/** Counts how often each source is asked, by the attempts that the status file tells of. */
+/** Counts the requests of each source, by the attempts in the status file. */
 export function watchAttempts(stateDir) {
   const attempts = new Map();
   let isOver = false;

@@ -34,7 +34,7 @@ async function untilQuiet(page, spent) {
   }
 }
 
-/** Of `act`, until the change of the field is painted. Asking the page meanwhile would count too. */
+/** Time of `act` until the change of the field is painted. Asking the page meanwhile would count too. */
 async function secondsOf(page, area, act) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

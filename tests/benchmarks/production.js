@@ -36,7 +36,7 @@ const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds 
 
 const MEGABYTES = { KiB: 1 / 1024, MiB: 1, GiB: 1024 };
 
-/** What a service's container takes of its memory limit. */
+/** A service container's share of its memory limit. */
 function containerMegabytes(project, service) {
   const container = project.run('ps', '--quiet', service).stdout.trim();
   const taken = docker('stats', '--no-stream', '--format', '{{.MemUsage}}', container);
@@ -87,7 +87,7 @@ async function benchManyConnections(site, path) {
   results.add(`200 connections, 30 s, ${path}: failures`, outcome.figure, 'none', outcome.holds);
 }
 
-/** One post by its address, not cached, to what the driver alone reads; by turns, at 16 at a time. */
+/** One post by its address, not cached, compared with a read by only the driver; in turn, 16 at a time. */
 async function benchReads(stores) {
   const program = await bundleProgram('content-server.ts');
   const content = await startProgram(program, { env: { ...stores, STATE_DIR: scratch } });

@@ -13,7 +13,7 @@ export class Report {
     this.add(what, figure, `>= ${atLeast}`, ratio >= atLeast);
   }
 
-  /** Prints the table. @returns the exit code: 0 when every bar holds */
+  /** Prints the table. @returns the exit code: 0 if all limits are met */
   end() {
     console.table(this.#rows);
     return this.#rows.every(({ holds }) => holds === 'yes') ? 0 : 1;

@@ -11,14 +11,16 @@ import { benchBudget } from './budget.js';
 import { keepDashboardsOpen } from './dashboards.js';
 import { bundleProgram } from './bundle-program.js';
 import { compare, expectSameBytes, read } from './load.js';
+import { WRITER } from './keys.js';
 import { benchLetters } from './letters.js';
 import { askLongAddresses } from './long-addresses.js';
 import { benchImport } from './import.js';
 import { startProgram } from '../../scripts/start-program.js';
 import { Report } from './report.js';
+import { benchRows } from './rows.js';
 import { benchSearch } from './search.js';
 import { cursorBefore, seedPosts } from './seed.js';
-import { benchTyping, WRITER } from './typing.js';
+import { benchTyping } from './typing.js';
 
 const FEW = 100;
 const MANY = 100_000;
@@ -70,6 +72,7 @@ async function benchWholeProduct() {
   if (hasBrowser()) {
     await benchBudget(site.url, results);
     await benchTyping(site.url, results);
+    await benchRows(site.url, results);
   }
   await site.end();
 }
@@ -85,7 +88,7 @@ async function benchDashboards() {
   results.add('100 dashboards, 5 min: resident', growth, '<= 1.15 x', last <= warm * 1.15);
 }
 
-/** A content service with so many posts; its paths are those of the benchmark. */
+/** A content service with this many posts; its paths are those of the benchmark. */
 async function startSeeded(program, count, args = /** @type {string[]} */ ([]), more = {}) {
   const env = { SAMPLE_CONTENT: 'off', STATE_DIR: join(scratch, `posts-${count}`), ...more };
   const empty = await startProgram(program, { env });

@@ -6,7 +6,7 @@ const ROUNDS = 40;
 /** By quotes, so that a number is not the beginning of others. */
 const RARE = ['a rare word', (n) => `"${n}"`];
 const TWO = ['two words', (n) => `report "${n}"`];
-/** Of a word that is in every post: all of its places are read, whatever the other word. */
+/** A word that every post has: all of its places are read, with any other word. */
 const BEGINNING = ['a word and the beginning of one', (n) => `"${n}" repo`];
 const STOP_WORDS = 'water';
 /** The index of a hundred thousand posts is built in four to eight minutes. */
@@ -47,7 +47,7 @@ async function timeOf(site, count, textOf) {
   return median(times);
 }
 
-/** Of three rounds the shortest: what holds up the loop does so in each, what else the machine does not. */
+/** The shortest of three rounds: work that blocks the loop does so in each, other work of the machine does not. */
 async function longestPause(site) {
   const pauses = [];
   for (let round = 0; round < 3; round += 1) {

@@ -5,44 +5,14 @@
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../scripts/system-packages.js';
 import { benchInsertion } from './insertion.js';
+import { BROWSER_FLAGS, signIn, typeKeys, watchKeys } from './keys.js';
 import { median } from './load.js';
 
-export const WRITER = { ADMIN_EMAIL: 'writer@example.com', ADMIN_PASSWORD: 'a long pass phrase' };
 const paragraph = (number) =>
   `On day ${number} the **quay** was dry, and [the tide](https://example.com/tide) had *gone out* for good, or so it was said.`;
 const PARAGRAPHS = Array.from({ length: 890 }, (_, number) => paragraph(number));
 const TEXT = ['## At the quay', ...PARAGRAPHS].join('\n\n');
 const ROUNDS = 3;
-const KEYS = 40;
-/** 70 words a minute, and a moment after each ten keys, in which the preview follows. */
-const BETWEEN_KEYS_MS = 170;
-const MOMENT_MS = 1000;
-
-/** Notes for each key how long it took until it was painted. */
-function watch() {
-  const times = [];
-  Object.assign(window, { times });
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => times.push(performance.now() - timeStamp);
-        port2.postMessage(null);
-      }),
-    true,
-  );
-}
-
-async function type(page) {
-  await page.evaluate(() => Reflect.get(window, 'times').splice(0));
-  for (let key = 0; key < KEYS; key += 1) {
-    await page.keyboard.press(key % 6 === 5 ? 'Space' : 'e');
-    const pause = key % 10 === 9 ? MOMENT_MS : BETWEEN_KEYS_MS;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-  return page.evaluate(() => Reflect.get(window, 'times'));
-}
 
 /** In the middle of the text. */
 async function fill(area) {
@@ -56,11 +26,8 @@ async function fill(area) {
 
 async function openEditor(browser, site) {
   const page = await browser.newPage();
-  await page.addInitScript(watch);
-  await page.goto(`${site}/api/login?returnTo=%2Fcreate-post`);
-  await page.getByLabel('Email').fill(WRITER.ADMIN_EMAIL);
-  await page.getByLabel('Password').fill(WRITER.ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.addInitScript(watchKeys);
+  await signIn(page, site, '/create-post');
   const area = page.getByLabel('Content', { exact: true });
   await area.waitFor();
   await page.keyboard.press('Control+Shift+P');
@@ -74,7 +41,7 @@ async function openEditor(browser, site) {
 
 async function openBare(browser, look) {
   const page = await browser.newPage();
-  await page.addInitScript(watch);
+  await page.addInitScript(watchKeys);
   await page.goto('data:text/html,<textarea></textarea>');
   const area = page.locator('textarea');
   await area.evaluate((element, style) => (element.style.cssText = style), look);
@@ -84,10 +51,7 @@ async function openBare(browser, look) {
 
 /** @param {import('./report.js').Report} results */
 export async function benchTyping(site, results) {
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS });
   const editor = await openEditor(browser, site);
   const bare = await openBare(browser, editor.look);
   /** @type {number[]} */
@@ -96,9 +60,9 @@ export async function benchTyping(site, results) {
   const theirs = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await editor.page.bringToFront();
-    ours.push(...(await type(editor.page)));
+    ours.push(...(await typeKeys(editor.page)));
     await bare.bringToFront();
-    theirs.push(...(await type(bare)));
+    theirs.push(...(await typeKeys(bare)));
   }
   await editor.page.bringToFront();
   await editor.page.keyboard.press('Control+Shift+P');

@@ -32,7 +32,7 @@ async function expectToast(page: Page, title: string, description: string): Prom
 }
 
 test.describe('who may see it', () => {
-  test('checks permissions, and leads whoever is signed out to the login after 1000 ms, and back', async ({
+  test('checks permissions, and leads a person who is signed out to the login after 1000 ms, and back', async ({
     page,
     site,
     expectFailedLoads,

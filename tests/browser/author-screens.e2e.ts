@@ -77,7 +77,7 @@ test('what opens around a text is reached by keyboard, accessible and named apar
   await content.fill(TEXT);
   await expect(page.getByRole('region', { name: 'Publication' })).toBeVisible();
   await content.press('ControlOrMeta+Enter');
-  await expect(page.getByText('A link leads nowhere: /post/nowhere')).toBeVisible();
+  await expect(page.getByText('A link has no page: /post/nowhere')).toBeVisible();
   await content.press('ControlOrMeta+Shift+P');
   await expect(page.getByRole('cell', { name: '2' })).toBeVisible();
   await expectAccessibleAnywhere(page);
@@ -101,7 +101,7 @@ test('what opens around a text is reached by keyboard, accessible and named apar
   await expect(share.getByRole('button', { name: 'Revoke the link Ann' })).toBeVisible();
   await expectAccessibleAnywhere(page);
 
-  // Whom the link is for is not signed in.
+  // The reader of the link is not signed in.
   await page.context().clearCookies();
   await page.goto(address);
   await pressAt(page.getByRole('button', { name: 'Leave a note' }));

@@ -29,7 +29,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
 }
 
 test.describe('who may write', () => {
-  test('whoever is signed out reads why, and is led to the login after 1500 ms', async ({
+  test('a person who is signed out reads why, and is led to the login after 1500 ms', async ({
     page,
     site,
     expectFailedLoads,
@@ -183,7 +183,7 @@ test.describe('the markdown editor', () => {
     }
   });
 
-  test('Enter goes on with a list, and Ctrl+Z restores text and caret', async ({ page }) => {
+  test('Enter continues with a list, and Ctrl+Z restores text and caret', async ({ page }) => {
     const area = field(page, 'Content');
     for (const [before, after] of [
       ['1. one|', '1. one\n2. |'],

@@ -22,7 +22,7 @@ import {
 } from './dashboard-tables.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Which cell and which row has a color is tested in frontend/; here, that it is seen, in either theme. */
+/** Tests in frontend/ check the color of each cell and row; this one checks that it is visible, in either theme. */
 async function inBothThemes(page: Page, look: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -42,7 +42,7 @@ function visit(browser: Browser, site: Site): Promise<BrowserContext> {
 
 const visibleTo = (within: Page | Locator) => within.getByRole('button', { name: /: visible / });
 
-/** Says as the admin who may see the to-do list, and waits until that holds. */
+/** Sets the audience of the to-do list as the admin, and waits until it applies. */
 async function show(page: Page, site: Site, choice: string): Promise<void> {
   const changed = page.waitForResponse('**/api/dashboard/panels/todo');
   await visibleTo(panel(page, 'To-Do')).click();
@@ -195,6 +195,79 @@ test.describe('the admin', () => {
     await expect(toastOf(page)).toContainText('Tables saved');
     await expect(save).toHaveCount(0);
     expect(await readTable(site, 'toDo')).toContain('true,My own task');
+  });
+
+  test('leads the keyboard to a panel on a wide screen, too', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const link = page.getByRole('navigation', { name: 'Panels' }).getByRole('link').first();
+    expect((await link.boundingBox())?.width ?? 0).toBeLessThanOrEqual(1);
+    await link.focus();
+    expect((await link.boundingBox())?.width).toBeGreaterThan(24);
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(panel(page, 'To-Do').locator(':focus')).toHaveCount(1);
+  });
+
+  test('adds panels of their own, moves them by key, and shows one to others @stores', async ({
+    page,
+    browser,
+    changedSite: site,
+  }) => {
+    const add = async (kind: string, title: string, fields: Record<string, string>) => {
+      await page.getByRole('button', { name: 'Add panel…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add panel' });
+      await dialog.getByLabel('Kind').selectOption(kind);
+      await dialog.getByLabel('Title').fill(title);
+      for (const [label, text] of Object.entries(fields)) {
+        await dialog.getByLabel(label, { exact: true }).fill(text);
+      }
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(panel(page, title)).toBeVisible();
+    };
+    const context = await visit(browser, site);
+    const visitor = await context.newPage();
+    const asked: string[] = [];
+    visitor.on('request', (request) => asked.push(request.url()));
+    try {
+      await add('Monitor: is a site up?', 'Roof', { Address: 'https://roof.example/' });
+      await add('JSON from an address', 'Solar', {
+        Address: 'https://home.example/power',
+        Value: '/watts',
+      });
+      await add('Countdown to a day', 'Concert', { Day: '2030-01-31', Until: 'until the concert' });
+      await expectAccessible(page);
+      await openDashboard(visitor);
+      expect(asked.filter((url) => /own-panels|dashboard\/(?:added|layout)/.test(url))).toEqual([]);
+
+      const grip = page.getByRole('button', { name: 'Move Concert' });
+      await grip.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByText('Concert is now 2 of 3.')).toBeVisible();
+      await expect(grip).toBeFocused();
+      await page.getByRole('button', { name: 'Concert: visible only to you' }).click();
+      const changed = page.waitForResponse('**/api/dashboard/layout');
+      await page.getByRole('menuitemradio', { name: 'Everyone', exact: true }).click();
+      expect((await changed).status()).toBe(200);
+
+      await openDashboard(visitor);
+      await expect(panel(visitor, 'Concert')).toContainText('until the concert');
+      await expect(panel(visitor, 'Solar')).toHaveCount(0);
+      expect(await (await context.request.get('/api/dashboard/panels')).text()).not.toMatch(
+        /Roof|Solar|roof\.example/,
+      );
+      for (const width of [390, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const isWide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
+        expect([width, isWide]).toEqual([width, false]);
+      }
+    } finally {
+      await page.request.put('/api/dashboard/layout', {
+        data: { panels: [] },
+        headers: { 'if-match': '*' },
+      });
+      await context.close();
+    }
   });
 
   test('has a page without barriers', async ({ page, changedSite: site }) => {

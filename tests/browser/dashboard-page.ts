@@ -43,7 +43,7 @@ export function backgroundOf(element: Locator): Promise<number[]> {
   });
 }
 
-/** What a person would call a color. */
+/** A person's name for a color. */
 export function hueName([red = 0, green = 0, blue = 0, alpha = 0]: readonly number[]): string {
   if (alpha === 0) return 'transparent';
   const most = Math.max(red, green, blue);
@@ -60,7 +60,7 @@ export function hueName([red = 0, green = 0, blue = 0, alpha = 0]: readonly numb
   return `${String(Math.round(degrees))}°`;
 }
 
-/** By how many pixels the page is wider than its window. */
+/** The number of pixels by which the page is wider than its window. */
 export function overhangOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -80,7 +80,7 @@ export const weatherOf = (temperatures: readonly (string | number)[]) =>
 export const saturationOf = (colour: readonly number[]) =>
   Math.max(...colour.slice(0, 3)) - Math.min(...colour.slice(0, 3));
 
-/** What is told of a share. */
+/** The shown values of a share. */
 export interface ShareQuote {
   readonly price?: string;
   readonly percent?: string;

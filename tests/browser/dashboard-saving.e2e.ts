@@ -37,7 +37,7 @@ test.beforeEach(async ({ changedSite: site }) => {
   await writeTables(site, tables, { ...TABLE_HEADERS, toDo: HEADER });
 });
 
-/** Expects the page on which one signs in, and that it comes back to the dashboard. */
+/** Expects the sign-in page, and that it returns to the dashboard. */
 async function expectLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/api\/login\?returnTo=(?:%2F|\/)dashboard$/);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

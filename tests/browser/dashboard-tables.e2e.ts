@@ -16,7 +16,7 @@ import {
   writeTables,
 } from './dashboard-tables.ts';
 
-/** Recalculates as a visitor, who stays on the page while the server has not said who they are. */
+/** Recalculates as a visitor, who stays on the page while the server has not identified them. */
 async function recalculate(page: Page): Promise<void> {
   await hold(page, '**/api/auth/user');
   await refreshButton(page).click();

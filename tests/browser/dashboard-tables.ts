@@ -32,7 +32,7 @@ export async function writeTables(
   await dataFilesOf(site).write(Object.fromEntries(texts) as DataTexts);
 }
 
-/** What stands in a table's file. */
+/** The content of a table's file. */
 export function readTable(site: Site, table: TableName): Promise<string> {
   return dataFilesOf(site).read(FILE_OF_TABLE[table]);
 }
@@ -75,7 +75,7 @@ export function contacts(page: Page, table: 'People' | 'Activities' = 'People'):
   return page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
 }
 
-/** A cell that one can write in, by its column's heading. */
+/** An editable cell, by its column's heading. */
 export function cell(row: Locator, column: string): Locator {
   return row.getByRole('textbox', { name: column, exact: true });
 }
@@ -89,7 +89,7 @@ export async function expectColumn(rows: Locator, column: string, texts: string[
   await expect.poll(read, column).toEqual(texts);
 }
 
-/** What a person would call the background of each row. */
+/** A person's name for the background of each row. */
 export async function expectColours(rows: Locator, colours: string[]): Promise<void> {
   const read = () =>
     rows.evaluateAll((elements) =>
@@ -139,7 +139,7 @@ export async function saveTables(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 }
 
-/** Holds the answers of an address back. @returns lets them go */
+/** Delays the answers of an address. @returns a function that releases them */
 export async function hold(target: Page | BrowserContext, url: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

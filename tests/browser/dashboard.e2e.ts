@@ -10,7 +10,7 @@ import {
 import { pauseClock, runClockUntil } from './desk.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-/** Lets half a minute pass, and what is asked for then arrive. */
+/** Lets half a minute pass, and waits for its requests. */
 async function poll(page: Page, until: () => Promise<boolean>): Promise<void> {
   await page.clock.runFor(30_000);
   await runClockUntil(page, until, 60_000);

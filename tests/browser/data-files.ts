@@ -16,7 +16,7 @@ interface DataFolder {
   write(texts: DataTexts): Promise<void>;
 }
 
-/** Where pages read these files, besides their own addresses. */
+/** The addresses of these files for pages, besides their own. */
 const FEED_OF_FILE: Partial<Record<DataFileName, string>> = {
   'Cartoon/caption.json': '/api/caption',
   'Headlines/primary.json': '/api/headlines',

@@ -40,14 +40,14 @@ export async function addAccount(
   if (code !== 0) throw new Error(`The accounts command ended with ${String(code)}`);
 }
 
-/** Stops the clock of the pages that are opened from now on: it continues by `page.clock.runFor` alone. */
+/** Stops the clock of the pages that are opened from now on: only `page.clock.runFor` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
 }
 
-/** Lets the clock of a page stand still that `page.clock.install` was called for. */
+/** Stops the clock of a page for which `page.clock.install` was called. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }

@@ -11,7 +11,7 @@ export interface ExportFile {
 const zipFile = (name: string, texts: Record<string, string | Buffer>): ExportFile => ({
   name,
   mimeType: 'application/zip',
-  // It stores the bytes of a buffer as they are.
+  // It stores a copy of a buffer's bytes.
   buffer: zipOf(texts as Record<string, string>),
 });
 

@@ -7,7 +7,7 @@ import { ADMIN, withSite, type Site } from './site.ts';
 export interface TestFixtures {
   /** A site that only this test uses, with an admin, the sample posts and no subscriber. */
   readonly freshSite: Site;
-  /** One that is started for this test alone, for those that change files. */
+  /** A site for only this test, for tests that change files. */
   readonly ownSite: Site;
   /** Lets the browser report a failed load that the test provokes, such as a 404. */
   readonly expectFailedLoads: (status: number) => void;
@@ -102,7 +102,7 @@ export async function signInByHand(
   await page.waitForURL((url) => url.pathname === returnTo.split(/[?#]/)[0]);
 }
 
-/** A color that is still changing is none of the theme's. */
+/** A color during a transition belongs to no theme. */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -111,7 +111,7 @@ async function endTransitions(page: Page): Promise<void> {
   });
 }
 
-/** What axe, which the page must have, finds wrong. It need not read stylesheets for it, nor describe what is right. */
+/** The violations that axe, which the page must have, finds. It need not read stylesheets, nor describe passed rules. */
 async function findBarriers(page: Page, options: RunOptions = {}): Promise<string[]> {
   await endTransitions(page);
   return page.evaluate(
@@ -131,10 +131,10 @@ async function expectAccessibleInLight(page: Page, options?: RunOptions): Promis
   expect(await findBarriers(page, options), 'in the light theme').toEqual([]);
 }
 
-/** Fails on any violation of accessibility that axe finds on the page as it stands, in either theme. */
+/** Fails on any violation of accessibility that axe finds on the present page, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAccessibleInLight(page);
-  // The themes differ in colors alone.
+  // The themes differ only in colors.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const colours = { runOnly: ['color-contrast'] };
   expect(await findBarriers(page, colours), 'in the dark theme').toEqual([]);

@@ -8,7 +8,7 @@ import { ONLY_STARTED, startSite } from './site.ts';
 const PICTURE = fileURLToPath(new URL('../../data/IP/IP_7.jpeg', import.meta.url));
 const OWNER = { email: 'owner@example.com', password: 'my own long pass phrase' } as const;
 
-/** What a reader does. */
+/** A reader's steps. */
 async function readAndSubscribe(page: Page, url: string): Promise<void> {
   await test.step('read sample posts', async () => {
     await page.goto(url);
@@ -27,7 +27,7 @@ async function readAndSubscribe(page: Page, url: string): Promise<void> {
   });
 }
 
-/** What the author does, who is at the admin area. */
+/** The author's steps, from the admin area. */
 async function writeAndCorrect(page: Page, url: string): Promise<void> {
   await test.step('manage subscribers', async () => {
     await expect(page.getByText('reader@example.com')).toBeVisible();
@@ -43,7 +43,7 @@ async function writeAndCorrect(page: Page, url: string): Promise<void> {
 
   await test.step('write a post with an uploaded picture', async () => {
     await page.getByRole('link', { name: 'Create Post' }).click();
-    // The title that is offered arrives by itself; a hand is not faster than that.
+    // The offered title arrives on its own; a hand is not faster.
     await expect(page.getByLabel('Title')).not.toHaveValue('');
     await page.getByLabel('Title').fill('The Form and the Ditch');
     await page.getByLabel('Content').fill('He measured the **ditch**.');

@@ -37,7 +37,7 @@ async function putBack(admin: Client, before: ReadonlyMap<string, Post>): Promis
   for (const email of emails) await send(admin, 'POST', '/api/unsubscribe', { email });
 }
 
-/** Gives `use` a site of the worker as it was when it started, but for the files of the dashboard. */
+/** Gives `use` a site of the worker in its first state, except the files of the dashboard. */
 export async function lendAsNew(site: Site, use: (site: Site) => Promise<void>): Promise<void> {
   const running = RunningSite.ofEnvironment();
   if (running) return running.lend(use);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 import { ONLY_STARTED, type Site } from './site.ts';
 
-/** Lets the half minute be over in which a letter is held. */
+/** Ends the half minute of a letter's hold. */
 function endHold({ stores: { STATE_DIR = '' } }: Site): void {
   const database = new Libsql(join(STATE_DIR, 'blog.db'));
   database.exec('PRAGMA busy_timeout = 5000');

@@ -10,7 +10,7 @@ test('every construct of light markup is shown under the policy of the site', as
   freshSite,
 }) => {
   const admin = await signIn(freshSite, ADMIN);
-  // A post is published with pictures of the site alone.
+  // A post is published only with pictures of the site.
   const constructs = (await readFile(CONSTRUCTS, 'utf8'))
     .replace('(duck.jpeg)', '(/IP/IP_3.jpeg)')
     .replace('(https://example.org/p.png)', '(/IP/IP_4.jpeg)');

@@ -139,10 +139,7 @@ test('the menu under the name works by keyboard, and gives the focus back', asyn
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('on a phone the tabs of a place stay where they are from page to page', async ({
-  page,
-  site,
-}) => {
+test('on a phone the tabs of a place do not move from page to page', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site, '/desk');
   for (const [place, plain, path, act] of [

@@ -5,7 +5,7 @@ import { signIn as signInByHttp } from '../http/client.ts';
 import { draftPost, readPicture, uploadForm } from '../http/samples.ts';
 import { ADMIN, ONLY_STARTED, startSite } from './site.ts';
 
-/** What only the site as it ships says. */
+/** Texts that only the default site has. */
 const SAMPLE_WORDS =
   /seidman|examiner|biweekly|two weeks|fortnight|interdimensional|inter-temporal|intercontinental|position paper|short stories|mayor|netherlands|engraving|desk@/i;
 

@@ -26,7 +26,7 @@ function bitmap(side: number): Buffer {
   return file;
 }
 
-test('pictures that the server refuses are drawn anew by the browser, and the rest is refused for good', async ({
+test('pictures that the server refuses are drawn again by the browser, and the rest is refused for good', async ({
   page,
   freshSite,
   expectFailedLoads,

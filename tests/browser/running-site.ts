@@ -18,7 +18,7 @@ function variable(name: string): string {
   return value;
 }
 
-/** What the site held when this worker began. */
+/** The content of the site when this worker began. */
 let kept: Promise<StoredState> | undefined;
 
 /** The site that BASE_URL names; its stores are named as for the services. */
@@ -40,7 +40,7 @@ export class RunningSite {
       await use(this);
     } finally {
       forgetSessions();
-      // What was counted against this address, so that tests do not use up each other's tries.
+      // The counts of this address, so that tests do not use up each other's tries.
       const redis = new Redis(variable('REDIS_URL'));
       await redis.flushdb();
       redis.disconnect();

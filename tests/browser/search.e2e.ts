@@ -51,7 +51,7 @@ test('a slash opens the search, which is left with Escape and used with the arro
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('a/b');
   await expect(dialog.getByRole('textbox')).toHaveValue('a/b');
-  // Before the page hears that it was left.
+  // Before the page notices that it was left.
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
     const key = { key: 'k', ctrlKey: true, bubbles: true };

@@ -1,6 +1,6 @@
 import { request, type BrowserContext } from '@playwright/test';
 
-/** What a browser keeps of someone who is signed in. */
+/** The cookies of a signed-in person in a browser. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Account {

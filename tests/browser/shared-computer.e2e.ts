@@ -29,7 +29,7 @@ async function writeSecret(page: Page): Promise<void> {
   await field(page, 'Content').fill(TEXT);
 }
 
-/** What lies in this browser, which has something and gives nothing of it away. */
+/** The data in this browser, which must exist and reveal nothing. */
 async function expectSealed(page: Page, places: RegExp): Promise<void> {
   const found = await readDevice(page);
   expect(found).toMatch(places);

@@ -94,7 +94,7 @@ for (const [returnTo, path] of [
   });
 }
 
-test('whoever is signed in is led on at once', async ({ page, site }) => {
+test('a person who is signed in is led on at once', async ({ page, site }) => {
   await signIn(page, site);
   await page.goto('/api/login?returnTo=%2Fabout');
   await expect(page).toHaveURL('/about');

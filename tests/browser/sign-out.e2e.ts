@@ -9,12 +9,12 @@ import { LOGOUT_PATH } from '@examiner/contracts';
 import { startForeignSite } from './foreign-site.ts';
 import { ADMIN, withSite, type Site } from './site.ts';
 
-/** What a browser refuses it says in its console: that fails no test here. */
+/** Browsers report refusals in the console: these fail no test here. */
 const test = base.extend<object, { readonly site: Site }>({
   site: [async ({}, use) => withSite(use), { scope: 'worker' }],
 });
 
-/** Sign-in methods which a page has a browser ask for an address. */
+/** The ways in which a page makes a browser request an address. */
 const LOADS = ['picture', 'frame', 'object', 'script', 'fetch', 'prefetch'] as const;
 const LEADS = ['link', 'form', 'address', 'new window'] as const;
 type Way = (typeof LOADS)[number] | (typeof LEADS)[number];
@@ -28,7 +28,7 @@ async function signIn(context: BrowserContext, { url }: Site): Promise<void> {
 const statusOfUser = async (context: BrowserContext, { url }: Site): Promise<number> =>
   (await context.request.get(`${url}/api/auth/user`)).status();
 
-/** A page of the site that runs what a test has it run, as its policy would not let it. */
+/** A page of the site that runs a test's code, which its policy would forbid. */
 async function openOwnPage(page: Page, { url }: Site): Promise<void> {
   const body = '<!doctype html><title>A page</title>';
   await page.route(`${url}/ways`, (route) => route.fulfill({ contentType: 'text/html', body }));

@@ -19,7 +19,7 @@ export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase'
 /** Marks a test of how the product starts, or of files on this machine: the site at BASE_URL started elsewhere. */
 export const ONLY_STARTED = { tag: '@only-started' } as const;
 
-/** Gives `use` a site with an admin and the sample content, and leaves nothing of what was done to it. */
+/** Gives `use` a site with an admin and the sample content, and undoes all changes. */
 export async function withSite(
   use: (site: Site) => Promise<void>,
   /** For a site that is started. */

@@ -7,12 +7,12 @@ type Documents = Map<string, Stored>;
 type Objects = Map<string, { readonly etag: string; readonly bytes: Buffer }>;
 
 const BUCKET = 'examiner';
-/** As the server keeps them, so that a document that is put back is the same to the byte. */
+/** In the server's form, so that a restored document is the same to the byte. */
 const EXACT = { promoteValues: false, promoteLongs: false } as const;
 
 const bytesOf = (document: mongo.Document) => mongo.BSON.serialize(document);
 
-/** What a running site's MongoDB and object store hold at a moment, and can be made to hold again. */
+/** The content of a running site's MongoDB and object store at a moment, which can be restored. */
 export class StoredState {
   readonly #db: mongo.Db;
   readonly #objects: Client;

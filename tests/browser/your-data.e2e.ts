@@ -28,7 +28,7 @@ test('the owner takes posts, readers, and redirects along to other programs', as
   const left = await click('button', 'Export those who left');
   expect(left.suggestedFilename()).toBe('listmonk-left.csv');
 
-  // Netlify reads a file of this name alone, without an ending.
+  // Netlify reads only a file of this name, without an ending.
   const rules = await click('link', 'Download rules');
   expect(rules.suggestedFilename()).toBe('_redirects');
   expect((await readFile(await rules.path())).toString()).toMatch(

@@ -46,7 +46,7 @@ const containersAwaited = (name: string): string[] =>
   ]);
 
 test('the site starts when the dashboard is not healthy, or Redis or MinIO is away', () => {
-  // Who makes the users of MinIO ends well without it: see below.
+  // The program that makes the users of MinIO ends well without it: see below.
   expect(new Set(containersAwaited('gateway'))).toEqual(new Set(['mongo-users', 'minio-users']));
 });
 
@@ -140,7 +140,7 @@ test('who makes the users of MinIO says so when it refuses one, which its client
 });
 
 test('each container of content has a volume of its own for its index of the search', () => {
-  // One with a name would be shared.
+  // A named volume would be shared.
   expect(services['content']?.volumes).toEqual(['/var/lib/examiner']);
 });
 

@@ -7,7 +7,7 @@ export function textOf(path: string): string {
   return readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 }
 
-/** What the tests read of a part of docker-compose.yml. */
+/** The parts of docker-compose.yml that the tests read. */
 export interface ComposeService {
   readonly image: string;
   readonly command?: readonly string[] | string;
@@ -33,7 +33,7 @@ export function composeServices(): Readonly<Record<string, ComposeService>> {
   return file.services;
 }
 
-/** What the tests read of a container in a manifest. */
+/** The parts of a container in a manifest that the tests read. */
 export interface Container {
   readonly name: string;
   readonly image: string;

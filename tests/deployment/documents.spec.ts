@@ -44,7 +44,7 @@ function brokenLinks(page: string): string[] {
   });
 }
 
-/** Paths in code, from the root or from the folder of the page. A `*` or a `<name>` stands for any. */
+/** Paths in code, from the root or from the folder of the page. `*` and `<name>` match anything. */
 function missingPaths(page: string): string[] {
   const code = [...sourceOf(page).matchAll(/`([\w./*<>-]+\/[\w./*<>-]*)`/g)];
   return code

@@ -21,7 +21,7 @@ const folderOf = (file: string, depth: number) => file.split('/').slice(0, depth
 const isElsewhere = (to: string, from: string, depth: number) =>
   folderOf(to, depth) !== folderOf(from, depth);
 
-/** Who may import whom (docs/ARCHITECTURE.md). */
+/** The allowed imports (docs/ARCHITECTURE.md). */
 const RULES: readonly Rule[] = [
   {
     says: 'A service calls the HTTP API of another; only the one-process run puts them together.',

@@ -37,6 +37,7 @@ const NOT_PASSED = [
 
 /** In Kubernetes, an overlay adds these to the ConfigMap `examiner`. */
 const IN_CONFIG_MAP = [
+  'DASHBOARD_PRIVATE_HOSTS',
   'HSTS',
   'INSECURE_HTTP',
   'REFRESH',

@@ -53,7 +53,7 @@ describe('The actions of the audit log', () => {
   });
 
   it.each(['content', 'audience', 'auth', 'dashboard'] as const)(
-    'are recorded by %s where its operations name them',
+    'are recorded by %s if its operations name them',
     (service) => {
       const recorded = recordedBy(service);
       const named = OPERATIONS.filter(({ owner }) => owner === service).flatMap((operation) =>

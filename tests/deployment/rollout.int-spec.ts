@@ -139,7 +139,7 @@ test('a rollback changes no service when the tables could not be written', () =>
   expect(stderr).toMatch(/^The tables could not be written for .*; no service was changed\./);
 });
 
-test('a service that does not become healthy is taken away, and the one before goes on', () => {
+test('a service that does not become healthy is taken away, and the one before continues', () => {
   const { status, stderr, changes } = run('upgrade', BEFORE, '--scale auth');
   expect(status).toBe(1);
   expect(stderr).toBe(`auth ${VERSION} does not become healthy and was taken away.\n`);

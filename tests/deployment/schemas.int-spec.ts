@@ -16,7 +16,7 @@ function sumsOfCollections(): Sums {
 }
 
 const FILE = 'tests/deployment/schemas.json';
-/** 1.1.0 has it at the second place; the releases before have none. */
+/** 1.1.0 has it in the second place; earlier releases have none. */
 const PLACES = [FILE, 'deployment/schemas.json'];
 
 function readAt(commit: string, file: string): Sums[] {

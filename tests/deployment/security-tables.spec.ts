@@ -36,7 +36,7 @@ describe.each(TABLES)('$file', ({ file, key, reason, held, some }) => {
     expect(missing).toEqual([]);
   });
 
-  it('says where it holds, and why where it does not', () => {
+  it('says where it holds, and why if it does not', () => {
     for (const row of rows) {
       const { holds = '' } = row;
       const isShown = filesOf(row).length > 0;

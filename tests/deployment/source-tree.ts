@@ -24,7 +24,7 @@ export function parse(file: string): ReturnType<typeof parseSync> {
   return parseSync(file, sourceOf(file));
 }
 
-/** A node of ESTree, as oxc has it for TypeScript. */
+/** A node of ESTree, in oxc's form for TypeScript. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;

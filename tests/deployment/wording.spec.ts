@@ -28,6 +28,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\bas it (?:ships|came)\b|\bthe one that ships\b/i, 'Default'],
   [/\bunder way\b/, 'enrolled'],
   [/\bNot offered\b/, 'Off'],
+  [/\bIt can arrive by mail\b/, 'Get it by email.'],
   [/\bwhat a pointer\b/, 'hover'],
   [/\breports of weaknesses\b/, 'security reports'],
   [/\bfive wide by six\b/, '5:6 portrait'],

@@ -3,13 +3,13 @@ import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Site } from '../browser/site.ts';
 
-/** A body of a request: a form goes as a form, anything else as JSON. */
+/** A body of a request: a form is sent as a form, anything else as JSON. */
 export type Body = object | URLSearchParams | FormData;
 
-/** Headers of a request; undefined leaves out one that the client would send by itself. */
+/** Headers of a request; undefined removes one that the client would send. */
 export type SentHeaders = Readonly<Record<string, string | undefined>>;
 
-/** What came back. */
+/** The answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -35,7 +35,7 @@ interface Tables {
   readonly activities: Rows;
 }
 
-/** Tables in which a word stands that no other tables have. */
+/** Tables with a word that no other tables have. */
 const tablesWith = (word: string): Tables => ({
   toDo: [['', `Think of ${word}`, '', '', '', '']],
   people: [[`Someone called ${word}`, 'November 1, 2026', 'December 1, 2026', '30', '20', '10']],
@@ -138,7 +138,7 @@ test('what the page calls when it opens starts nothing that is not due', async (
   expect(json).toMatchObject({ ok: true, status: 'ok' });
 });
 
-test('saved tables are in their files and among the tasks, for everybody', async ({
+test('saved tables are in their files and among the tasks, for everyone', async ({
   admin,
   visitor,
 }) => {

@@ -212,7 +212,7 @@ for (const [method, path, allow] of [
   });
 }
 
-test('only what everybody gets alike is compressed', async ({ visitor, admin }) => {
+test('only what everyone gets alike is compressed', async ({ visitor, admin }) => {
   const ask = { 'accept-encoding': 'gzip' };
   const shared = await visitor.get('/api/blog-posts', ask);
   const own = await admin.get('/api/dashboard/panels', ask);

@@ -26,7 +26,7 @@ interface Row {
   readonly path: string;
   readonly statuses: Statuses;
   readonly body?: (viewer: Viewer) => Body;
-  /** Whether it ends the session that it is called with. */
+  /** Whether it ends the session of its caller. */
   readonly endsSession?: true;
 }
 
@@ -55,7 +55,7 @@ const write = (method: string, path: string, statuses: Statuses, body?: Row['bod
   ...(body && { body }),
 });
 
-/** Every endpoint, in an order in which each write finds what it needs. */
+/** Every endpoint, in an order in which each write finds its documents. */
 const MATRIX: readonly Row[] = [
   get('/api/blog-posts'),
   get('/api/blog-posts?view=home'),
@@ -343,7 +343,7 @@ const MATRIX: readonly Row[] = [
 
 const pathOf = ({ path }: Row): string => path.split('?', 1)[0] ?? '';
 
-/** The endpoint that a row calls: its method, and its path without what stands for any post. */
+/** The endpoint of a row: its method, and its path without the placeholder of a post. */
 const endpointOf = (method: string, path: string): string =>
   `${method} ${path.replace(/^(\/api\/blog-posts)\/[^/]+$/, '$1/{slug}')}`;
 
@@ -355,7 +355,7 @@ const FORBIDDEN = {
   text: expect.stringMatching(/^\{"message":"(?:(?!unauthorized).)+","code":"forbidden"\}$/i),
 };
 
-/** What the rules say of an answer (docs/SECURITY-RULES.md). */
+/** The rules about an answer (docs/SECURITY-RULES.md). */
 function ruleOf({ method, statuses }: Row, status: number): object {
   if (status === 401) return UNAUTHORIZED;
   if (status === 403) return FORBIDDEN;
@@ -427,7 +427,7 @@ test('a token opens the routes of its scopes, and no others', async ({ admin }) 
     const call = `${row.method} ${row.path}`;
     seen[call] = seenOf(await callWith(admin, all, row));
     const [, , toEditor, toAdmin] = row.statuses;
-    // What the editor took away before is there again.
+    // Earlier removals of the editor are undone.
     const isThere = toEditor === 204 && toAdmin === 404;
     const expected = isThere ? toEditor : (toAdmin ?? 0);
     rules[call] = operation.scope ? ruleOf(row, expected) : { status: 403 };

@@ -11,7 +11,7 @@ interface Call {
   readonly query?: string;
   readonly body?: Body;
   readonly headers?: SentHeaders;
-  /** What the admin gets; the first answer of the table where it is missing. */
+  /** The admin's answer; the first one of the table if it is missing. */
   readonly status?: number;
 }
 
@@ -40,11 +40,19 @@ const IMPORT_CHOICES = {
   publish: true,
   onlyFirst: false,
 };
+const COUNTDOWN = {
+  id: 'countdown1',
+  kind: 'countdown',
+  title: 'Concert',
+  width: 1,
+  visibility: 'private',
+  options: { day: '2026-12-31', word: 'until the concert' },
+};
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
-/** The calls of each operation, in the order in which each finds what it needs; one without parts or body where none is named. */
 const MAILBOX = { host: 'imap.example.org', port: 993, user: 'ann', password: 'app password' };
 
+/** The calls of each operation, in an order in which each finds its documents; without parts or body if none is named. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   confirmAccount: [
     { body: { password: 'wrong' }, status: 403 },
@@ -468,6 +476,17 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { panel: 'none' }, body: { visibility: 'public' }, status: 404 },
     { parts: { panel: 'quote' }, body: { visibility: 'none' }, status: 400 },
   ],
+  saveLayout: [
+    { body: { panels: [COUNTDOWN] }, headers: of(0) },
+    { body: { panels: [] }, headers: of(0), status: 412 },
+    { body: { panels: [] }, status: 428 },
+    { body: { panels: [{ ...COUNTDOWN, width: 3 }] }, headers: of(1), status: 400 },
+  ],
+  getAddedPanel: [{ parts: { id: COUNTDOWN.id } }, { parts: { id: 'none' }, status: 404 }],
+  tryPanel: [
+    { body: { kind: 'monitor', options: { url: 'http://localhost:1/', every: 15 } } },
+    { body: { kind: 'links', options: {} }, status: 400 },
+  ],
   saveDashboardSettings: [
     { body: {}, headers: { 'if-match': '*' }, status: 400 },
     { body: {}, status: 428 },
@@ -524,7 +543,7 @@ class Description {
     }).addSchema(document, 'document');
   }
 
-  /** What it does not say of an answer; empty if it describes it. */
+  /** The undocumented parts of an answer; empty if it is documented. */
   faultsOf({ path, method }: ListedOperation, answer: Answer): readonly unknown[] {
     const status = String(answer.status);
     const responses = this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};

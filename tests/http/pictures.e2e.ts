@@ -15,7 +15,7 @@ async function upload(client: Client, bytes: Buffer, field?: string): Promise<An
   return client.send('POST', '/api/upload-image', uploadForm(bytes, field));
 }
 
-test('a picture gets an address that it keeps, where everybody finds it', async ({
+test('a picture gets an address that it keeps, where everyone finds it', async ({
   admin,
   visitor,
 }) => {

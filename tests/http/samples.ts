@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PostDraft } from '@examiner/contracts';
 
-/** What an author sends to publish a post. */
+/** An author's request to publish a post. */
 export function draftPost(slug: string): PostDraft {
   return {
     title: `About ${slug}`,

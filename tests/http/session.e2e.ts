@@ -62,7 +62,7 @@ test('who signs in again gets another session, and the one before ends', async (
   expect([await statusOfUser(before), await statusOfUser(after)]).toEqual([401, 200]);
 });
 
-test('a session that somebody made up is none, and is not taken over', async ({ site }) => {
+test('a session that someone made up is none, and is not taken over', async ({ site }) => {
   const chosen = new Client(site.url, 'sid=0123456789abcdefghijklmnopqrstuvwxyzABCDEFG');
   expect(await statusOfUser(chosen)).toBe(401);
   const answer = await submit(chosen, ADMIN);

@@ -31,13 +31,13 @@ async function allPods(...selector: readonly string[]): Promise<Pod[]> {
 
 const isGoing = ({ metadata }: Pod) => metadata.deletionTimestamp !== undefined;
 
-/** The names of a Deployment's pods that are not about to go. */
+/** The names of a Deployment's pods that are not being stopped. */
 export async function podsOf(name: DeploymentName): Promise<string[]> {
   const pods = await allPods('--selector', `app=${name}`);
   return pods.filter((pod) => !isGoing(pod)).map(({ metadata }) => metadata.name);
 }
 
-/** How many pods are about to go. */
+/** The number of pods that are being stopped. */
 export async function countGoing(): Promise<number> {
   return (await allPods()).filter(isGoing).length;
 }
@@ -47,7 +47,7 @@ export async function rolledOut(name: DeploymentName): Promise<void> {
   await kubectl('rollout', 'status', `tests/deployment/${name}`, '--timeout=180s');
 }
 
-/** Sets how many replicas there are, and waits for them. */
+/** Sets the number of replicas, and waits for them. */
 export async function scale(name: DeploymentName, replicas: number): Promise<void> {
   await kubectl('scale', `tests/deployment/${name}`, `--replicas=${replicas}`);
   await rolledOut(name);

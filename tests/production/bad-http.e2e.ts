@@ -8,14 +8,14 @@ const site = new URL(process.env['BASE_URL'] ?? 'http://localhost');
 const HOST = `Host: ${site.host}\r\n`;
 const CLOSE = 'Connection: close\r\n';
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
-/** What a smuggler hides in a body: it must never be answered as a request. */
+/** A smuggled request in a body, which must never be answered. */
 const SMUGGLED = `GET /api/auth/user HTTP/1.1\r\n${HOST}\r\n`;
 /** The last request of a connection, so that it ends. */
 const LAST = `GET /livez HTTP/1.1\r\n${HOST}${CLOSE}\r\n`;
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${HOST}${headers}\r\n`;
 
-/** A POST with these headers and body, which says nothing of the body's length by itself. */
+/** A POST with these headers and body, without a length. */
 function post(headers: string, body: string, path = '/api/subscribe'): string {
   return `POST ${path} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}\r\n${body}`;
 }
@@ -24,12 +24,12 @@ const chunk = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n`;
 const lengthOf = (body: string) => `Content-Length: ${body.length}\r\n`;
 const HIDING = lengthOf(SMUGGLED);
 
-/** Sends bytes as they stand. @returns what comes until the gateway closes the connection */
+/** Sends these bytes. @returns everything until the gateway closes the connection */
 async function exchange(bytes: string): Promise<string> {
   const socket = connect(Number(site.port), site.hostname).setEncoding('latin1');
   let received = '';
   socket.on('data', (text: string) => (received += text));
-  // What is sent to a connection that is closed already.
+  // Bytes to a closed connection.
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
   await new Promise((resolve) => socket.once('close', resolve));
@@ -180,7 +180,7 @@ function upload(bytes: number, headers: string): string {
   return `POST /api/upload-image HTTP/1.1\r\n${HOST}${CLOSE}Origin: ${site.origin}\r\nContent-Type: multipart/form-data; boundary=x\r\n${headers}${lengthOf(body)}\r\n${body}`;
 }
 
-test('a body over the limit is answered 413, or 401 where nobody is signed in', async () => {
+test('a body over the limit is answered 413, or 401 if nobody is signed in', async () => {
   const json = (bytes: number) => {
     const body = JSON.stringify('x'.repeat(bytes));
     return post(CLOSE + lengthOf(body), body);
@@ -241,7 +241,7 @@ test('what an admin reads is left to nobody under an address that looks like a f
   }
 });
 
-/** Headers that could change an answer which is kept for others. */
+/** Headers that could change a cached answer for others. */
 const POISONS: readonly Readonly<Record<string, string>>[] = [
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '1' },
   { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', forwarded: 'host=evil.example' },
@@ -259,10 +259,10 @@ const POISONS: readonly Readonly<Record<string, string>>[] = [
   { 'x-request-id': 'chosen-by-me', 'idempotency-key': 'chosen-by-me', 'if-match': '"x"' },
 ];
 
-/** Headers of an answer that are of its connection or its moment alone. */
+/** Headers of an answer that belong only to its connection or its moment. */
 const PASSING = /^(?:date|x-request-id|connection|keep-alive|content-length|transfer-encoding)$/;
 
-/** What someone gets who sends these headers. */
+/** The answer to a request with these headers. */
 async function read(path: string, headers: Readonly<Record<string, string>>): Promise<object> {
   const answer = await fetch(new URL(path, site), { headers, redirect: 'manual' });
   return {
@@ -283,7 +283,7 @@ for (const path of PUBLIC_PATHS.split(' ')) {
     const clean = { 'accept-encoding': 'identity' };
     const expected = await read(`${path}?clean`, clean);
     for (const [index, poison] of [...POISONS, { cookie: cookies }].entries()) {
-      // An address that nothing is kept of, so that the answer to these headers would be what is kept.
+      // An uncached address, so that the answer to these headers would be cached.
       const address = `${path}?${index}`;
       await read(address, poison);
       expect(await read(address, clean), JSON.stringify(poison)).toEqual(expected);

@@ -7,7 +7,7 @@ import { compose, containersOf, startInside, type Part } from './stack.ts';
 const run = promisify(execFile);
 
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'] as const;
-/** In every wrong value, none of which may be told. */
+/** Part of every wrong value, which no message may contain. */
 const SECRET = 'hush';
 
 type Variables = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ type Variables = Readonly<Record<string, string>>;
 /** Those of the container's own process are taken. */
 const FREE_PORTS: Variables = { PORT: '3001', INTERNAL_PORT: '9091' };
 
-/** Without the files that a variable's value would be read from before. */
+/** Without the files that would otherwise give a variable's value. */
 const NO_FILES: Variables = {
   MONGODB_URI_FILE: '',
   REDIS_URL_FILE: '',
@@ -143,7 +143,7 @@ async function imageOf(part: Part): Promise<Image> {
   return image;
 }
 
-/** What a command prints that runs in a part's container. */
+/** The output of a command in a part's container. */
 const inside = (part: Part, ...command: readonly string[]) =>
   compose('exec', '--no-TTY', part, ...command);
 

@@ -15,7 +15,7 @@ export interface LoadRequest {
   readonly pauseMs?: number;
 }
 
-/** What a load met. */
+/** The results of a load. */
 export interface LoadResult {
   readonly sent: number;
   /** One sentence for each request that failed. */

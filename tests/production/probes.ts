@@ -3,7 +3,7 @@ import type { PostDraft } from '@examiner/contracts';
 import { Redis } from 'ioredis';
 import { ADMIN, type Site } from '../browser/site.ts';
 
-/** What the site answered, and how long that took. */
+/** The site's answer, and its time. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -31,7 +31,7 @@ export class Probes {
   readonly #redisUrl: string;
   readonly #slug: string;
   readonly #cookie: string;
-  /** What the admin wrote, with the status of the answer. */
+  /** The admin's texts, with the status of the answer. */
   readonly #posts = new Map<PostDraft, number>();
   readonly #subscribed: string[] = [];
 

@@ -7,7 +7,7 @@ const execute = promisify(execFile);
 /** The services of docker-compose.yml that readers depend on. */
 export type Part = 'gateway' | ServiceName | 'mongo' | 'minio' | 'redis';
 
-/** What a command printed. */
+/** The output of a command. */
 export async function docker(...args: readonly string[]): Promise<string> {
   const { stdout } = await execute('docker', args, { maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
@@ -87,7 +87,7 @@ export async function exitCodeOf(container: string): Promise<number> {
   return Number(await docker('wait', container));
 }
 
-/** What a container wrote. */
+/** The output of a container. */
 export async function logsOf(container: string): Promise<string> {
   const { stdout, stderr } = await execute('docker', ['logs', container]);
   return stdout + stderr;
@@ -137,7 +137,7 @@ export async function startInside(
   }
 }
 
-/** Lets the machine do something else before a state is asked for again. */
+/** Lets the machine do something else before it checks again. */
 export function nextMoment(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

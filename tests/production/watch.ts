@@ -8,7 +8,7 @@ const BAR_MS = 5000;
 /** How long the gateway waits for an upload, as a large picture takes its time, and a little more. */
 const UPLOAD_BAR_MS = 32_000;
 
-/** What is refused while a part is away, and with which statuses; everything else continues as ever. */
+/** Requests that are refused while a part fails, with their statuses; all others work as ever. */
 export interface Refusals {
   readonly refused: readonly Question[];
   readonly statuses: readonly number[];
@@ -28,7 +28,7 @@ export const STORES_AWAY: Readonly<Record<'mongo' | 'redis' | 'minio', Refusals>
     refused: ['a post not read before', 'the dashboard', 'a subscription', ...ADMINS],
     statuses: [503],
   },
-  // Each process counts by itself meanwhile, and the test cannot make it forget.
+  // Each process counts separately meanwhile, and the test cannot reset it.
   redis: { refused: ['a subscription', 'an upload'], statuses: [200, 201, 429] },
   minio: { refused: ['a picture not read before', 'the dashboard', 'an upload'], statuses: [503] },
 };
@@ -79,7 +79,7 @@ class Watch {
     }
   }
 
-  /** What is wrong with an answer. */
+  /** The problem of an answer. */
   #wrong(question: Question, answer: Answer, isAway: boolean): string | undefined {
     const { status, text, headers, ms } = answer;
     const bar = question === 'an upload' ? UPLOAD_BAR_MS : BAR_MS;

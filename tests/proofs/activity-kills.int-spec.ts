@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true });
 });
 
-/** By turns of content, which keeps its events in an outbox, and of auth itself. @returns the event, and whether it is acknowledged */
+/** Alternates between content, which keeps its events in an outbox, and auth. @returns the event, and whether it is acknowledged */
 async function act({ url }: Site, n: number): Promise<{ event: string; isTold: boolean }> {
   const isPost = n % 2 === 0;
   const target = isPost ? `act-${n}` : `act-${n}@example.com`;
@@ -104,7 +104,7 @@ function verify(): string {
 }
 
 describe(`kill -9 between an act and its row, ${KILLS} times`, () => {
-  it('loses no row but that of the act under way, and doubles none', async () => {
+  it('loses no row but that of the act in progress, and doubles none', async () => {
     const told: string[] = [];
     const untold: string[] = [];
     for (let round = 0; round < KILLS; round += 1) {

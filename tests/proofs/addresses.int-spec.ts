@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Posts that take each other's names, go into the bin and come back; and what their addresses should lead to. */
+/** Posts that take each other's names, are deleted, and restored; and the targets of their addresses. */
 class Round {
   readonly #last = new Map<string, string>();
   readonly #shown = new Map<string, string>();
@@ -53,7 +53,7 @@ class Round {
     }
   }
 
-  /** An address leads in one step to where its last post is, or is the true 404. */
+  /** An address leads in one step to its last post, or is a real 404. */
   async check(): Promise<void> {
     const taken = new Set(this.#shown.values());
     for (const [path, id] of this.#last) {

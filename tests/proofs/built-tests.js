@@ -7,7 +7,7 @@ export const MISSING = 'not applicable';
 const MOST_MS = 300_000;
 const { PROOF: _, ...env } = process.env;
 
-/** A pattern of this text alone. */
+/** A pattern of only this text. */
 export const patternOf = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /** Whether a test asks the built product, so that a copy must be built before it. */

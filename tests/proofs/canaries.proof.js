@@ -85,7 +85,7 @@ async function begin(slug, words = CANARY) {
   };
 }
 
-/** What a visitor gets, page after page, with all that links to it. */
+/** The pages of a visitor, with all pages that link to it. */
 async function visit(slugs) {
   const left = ['/', ...FEEDS, ...QUERIES.map((query) => `/api/blog-posts${query}`)];
   for (const slug of slugs) left.push(`/post/${slug}`, `/api/blog-posts/${slug}`);

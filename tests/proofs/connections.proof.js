@@ -53,12 +53,12 @@ async function isCalm() {
   return busy / (busy + idle) <= CALM_SHARE;
 }
 
-/** Where only a time is missed, the machine has to be calm before and after. */
+/** If only a time is missed, the machine has to be calm before and after. */
 async function tryDoor(door, site) {
   for (const path of PATHS) {
     const wasCalm = await isCalm();
     await read(site + path);
-    // Until its hot code is compiled a server is slow, and wrk adds what it could not send meanwhile.
+    // A server is slow until its hot code is compiled, and wrk adds the requests that it could not send meanwhile.
     await underLoad(site + path, { ...LOAD, seconds: WARM_UP_SECONDS });
     const { rate, p99, failures } = await underLoad(site + path, LOAD);
     const figures = [`${Math.round(rate)} requests/s, p99 ${Math.round(p99)} ms`, ...failures];

@@ -37,7 +37,7 @@ const UNLINKED = [
   '/rss.xml',
   '/sitemap.xml',
 ];
-/** What ends the crawl's session, or is no page. */
+/** Pages that end the crawl's session, or are no pages. */
 const LEFT_OUT =
   /^\/api\/(?:logout|activity|newsletter\/export)|part=eml|\.(?:csv|json|xml|txt|png)$/;
 
@@ -82,7 +82,7 @@ async function fill(admin: Client): Promise<string[]> {
   ];
 }
 
-/** What is wrong with an answer's headers. */
+/** The problem of an answer's headers. */
 async function faultsOf(response: Response): Promise<string[]> {
   const headers = await response.allHeaders();
   return Object.entries(HEADERS)
@@ -150,7 +150,7 @@ async function crawl(browser: Browser, { url, cookie = '' }: Client, first: read
       continue;
     }
     const open = () => page.goto(url + path, { waitUntil: 'networkidle' });
-    // The page before may still lead to the sign-in page.
+    // The former page may still lead to the sign-in page.
     await open().catch(open);
     const links = await touch(page);
     left.push(...links.filter((link) => !found.seen.has(link) && !LEFT_OUT.test(link)));

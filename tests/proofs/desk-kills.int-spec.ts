@@ -81,7 +81,7 @@ async function postAt({ url }: Site, slug: string): Promise<Post | undefined> {
   return response.status === 200 ? ((await response.json()) as Post) : undefined;
 }
 
-/** What readers find, and what they should find. */
+/** The texts that readers find, and those that they should find. */
 async function readersView(site: Site, texts: readonly WrittenText[]) {
   const list = postListSchema.parse(await (await ask(`${site.url}/api/blog-posts`)).json());
   const found: unknown[] = [list.map(({ slug }) => slug).toSorted()];
@@ -109,7 +109,7 @@ async function settled(site: Site, texts: readonly WrittenText[]) {
 }
 
 describe('kill -9 while texts are saved, published, scheduled, unlisted, deleted and restored', () => {
-  it(`leaves each where its state says and loses no word, ${KILLS} times (seed ${SEED})`, async () => {
+  it(`leaves each if its state says and loses no word, ${KILLS} times (seed ${SEED})`, async () => {
     const next = numbersFrom(SEED);
     const texts = Array.from({ length: TEXTS }, (_, n) => new WrittenText(`text-${n}`, next));
     for (let kill = 0; kill <= KILLS; kill += 1) {

@@ -16,12 +16,12 @@ const nameOf = (paragraph: string) => paragraph.split(' ', 1)[0] ?? '';
 /** An editor with its form, without a page; each is on a device of its own. */
 export class EditorWindow {
   readonly #session: ManuscriptSession;
-  /** What was typed here and not typed over here, by the name of its paragraph. */
+  /** Text that was typed and not overwritten here, by the name of its paragraph. */
   readonly #typed = new Map<string, string>();
   #fields: ManuscriptText;
   #turn = 0;
   questions = 0;
-  /** What its author read here and typed over. */
+  /** Text that its author read and overwrote here. */
   readonly replaced = new Set<string>();
 
   constructor(
@@ -67,12 +67,12 @@ export class EditorWindow {
     this.#session.change(this.#fields);
   }
 
-  /** The page goes out of sight, or Ctrl+S. */
+  /** The page is hidden, or Ctrl+S. */
   urge(): void {
     this.#session.urge();
   }
 
-  /** Saves, merges, and keeps both where the author is asked. @returns whether all is saved */
+  /** Saves, merges, and keeps both versions if the author is asked. @returns whether all is saved */
   async settle(): Promise<boolean> {
     await this.#session.settle();
     await this.#session.catchUp();

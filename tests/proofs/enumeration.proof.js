@@ -12,7 +12,7 @@ import { GUESSES, makeKnown, newStranger } from './guesses.js';
 import { ask, signIn, startSite } from './proxied-site.js';
 import { compare, quantile } from './two-samples.js';
 
-/** What the limits of a minute's old process allow. */
+/** The number of tries that a process allows in its first minute. */
 const PAIRS = 200;
 const COLD_PAIRS = 20;
 const ROUNDS = process.env.PROOF === 'long' ? 5 : 1;
@@ -29,7 +29,7 @@ const mailbox = new SMTPServer({
 
 const emailOf = ({ email }) => ({ email });
 
-/** What may not differ between two processes; the address that was sent stands for any. */
+/** Parts that may differ between two processes; the sent address is replaced. */
 function shapeOf(url, { status, headers, text }, { email }) {
   const shown = [...headers].flatMap(([name, value]) => {
     if (name === 'date' || name === 'x-request-id') return [];
@@ -85,7 +85,7 @@ async function askSome(guesses, env, known, samples) {
 const isNear = ({ ratio, p }) => Math.abs(ratio - 1) <= NEAR && p > LIKELY;
 const figures = ({ ratio, p }) => `${((ratio - 1) * 100).toFixed(1)} %, p ${p.toFixed(4)}`;
 
-/** @returns `holds`, `fails`, or `not applicable` where the machine is too busy to tell */
+/** @returns `holds`, `fails`, or `not applicable` if the machine is too busy to tell */
 function decide({ what }, { known, unknown, knownShapes, unknownShapes }) {
   const isSame = new Set([...knownShapes, ...unknownShapes]).size === 1;
   if (!isSame) console.log([...knownShapes, ...unknownShapes].join('\n'));

@@ -10,7 +10,7 @@ import { IS_LONG } from './form.ts';
 const STOPPED_MS = 30_000;
 const CUT_MS = IS_LONG ? 10_000 : 4000;
 
-/** What a gateway answers that cannot reach a service. */
+/** The answer of a gateway that cannot reach a service. */
 const SERVICE = [502, 503, 504];
 const CONTENTS: readonly Question[] = [
   'a post not read before',
@@ -27,7 +27,7 @@ const AWAY = {
   dashboard: { refused: ['the dashboard', 'saved tables'], statuses: SERVICE },
 } satisfies Partial<Record<Part, Refusals>>;
 
-/** What the internal port of content answers. */
+/** The answer of content's internal port. */
 async function statusOfContent(path: string): Promise<number> {
   const script = `fetch('http://127.0.0.1:9090${path}').then(({ status }) => console.log(status))`;
   return Number(await compose('exec', '--no-TTY', 'content', 'node', '-e', script));
@@ -54,7 +54,7 @@ const WAYS = [
 for (const part of Object.keys(AWAY) as (keyof typeof AWAY)[]) {
   for (const { way, lastsMs, late, take } of WAYS) {
     const form = part === 'mongo' && take === cutNetwork ? '' : ' @long';
-    test(`the site goes on while ${part} ${way}, and recovers${form}`, async () => {
+    test(`the site continues while ${part} ${way}, and recovers${form}`, async () => {
       test.setTimeout(180_000);
       const { refused, statuses } = AWAY[part];
       const refusals = { refused, statuses: [...statuses, ...late] };

@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 const READER = { email: 'reader@example.org' };
 const NO_ROWS = { toDo: [], people: [], activities: [] };
-/** What would be done, were it sent by the site's own page; nothing else is needed to be refused. */
+/** Requests that would work from the site's own page; nothing else is needed to be refused. */
 const BODIES: Readonly<Record<string, object>> = {
   createPost: draftPost('foreign'),
   updatePost: draftPost(SLUG),
@@ -49,7 +49,7 @@ interface Sent {
   readonly body: object;
 }
 
-/** All that the site keeps, but for what it changes by itself. */
+/** All data of the site, except its automatic changes. */
 function stateOf(site: Site): Record<string, string> {
   const database = new Libsql(join(site.stores['STATE_DIR'] ?? '', 'blog.db'), { readonly: true });
   const tables = database
@@ -70,7 +70,7 @@ const sentOf = (site: Site, { id, method, path }: ListedOperation): Sent => ({
   body: BODIES[id] ?? {},
 });
 
-/** What is answered to a page that may not read it; Playwright tells of the answers to navigations alone. */
+/** The answer to a page that may not read it; Playwright reports only answers to navigations. */
 async function hiddenAnswer(browser: CDPSession, url: string): Promise<number> {
   const ids = new Set<string>();
   const statuses = new Map<string, number>();
@@ -92,7 +92,7 @@ async function hiddenAnswer(browser: CDPSession, url: string): Promise<number> {
       if (request.url === url) ids.add(requestId);
       look();
     };
-    // Of another process of the browser: it may come first.
+    // From another process of the browser: it may come first.
     const noteStatus = ({ requestId, statusCode }: { requestId: string; statusCode: number }) => {
       statuses.set(requestId, statusCode);
       look();
@@ -154,7 +154,7 @@ async function send(
   return answered;
 }
 
-/** As the browser sends only after it asked. @returns whether it was let through */
+/** Sent only after a preflight request. @returns whether it was allowed */
 async function sendAsked(page: Page, { url, method, body }: Sent): Promise<boolean> {
   return page.evaluate(
     ({ url, method, json }) =>
@@ -220,7 +220,7 @@ test('no page of another site, or of another port, writes anything or signs out 
     const subscribe = { ...json, body: JSON.stringify(READER) };
     expect(await own('/api/subscribe', subscribe), 'its own page may write').toBe(201);
 
-    // What it wrote is handed to the activity log.
+    // Its rows are handed to the activity log.
     await expect
       .poll(() => stateOf(site)['audience_activity_outbox'])
       .toBe(stateOf(site)['content_activity_outbox']);

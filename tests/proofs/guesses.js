@@ -5,7 +5,7 @@ const PASSWORD = 'a long pass phrase';
 const MAY_INVITE = 60;
 const READERS = 80;
 
-/** What someone sends who wants to learn whether an address, or a link, is known. */
+/** A guesser's requests, to learn whether an address or a link is known. */
 export const GUESSES = [
   {
     what: 'sign-in',

@@ -103,7 +103,7 @@ test('of one answer, fifty times at once, one counts, and of one code @long', as
   });
 });
 
-/** What ends what is open in someone's name, and what a token of theirs is answered then. */
+/** Actions that end a person's open access, and the answer to their token afterward. */
 const ENDS: Readonly<
   Record<
     string,
@@ -192,7 +192,7 @@ const SIGN_INS: Readonly<Record<string, Begin>> = {
 };
 
 for (const [how, begin] of Object.entries(SIGN_INS)) {
-  test(`a replica is killed during a sign-in with ${how}, which goes on @long`, async () => {
+  test(`a replica is killed during a sign-in with ${how}, which continues @long`, async () => {
     await withSite(async (site) => {
       const owner = await signedIn(site, ADMIN);
       const [container = ''] = containers;

@@ -1,6 +1,6 @@
 import { numbersFrom } from './numbers-from.ts';
 
-/** What each would run, if it ran. */
+/** The action of each, if it ran. */
 const RUN = 'ran()';
 const IMG = `<img src=x onerror=${RUN}>`;
 
@@ -161,7 +161,7 @@ const CALLS = [
   `(0,ran)()`,
   `eval('${RUN}')`,
 ];
-/** What a link may be that someone else gives. */
+/** Possible links by strangers. */
 export const HOSTILE_LINKS = SCHEMES.flatMap((scheme) => CALLS.map((call) => scheme + call));
 const QUOTES = ['', '"', "'", '`', '&quot;'];
 const SPACES = [' ', '/', '\n', '\t', '\f', ' / ', '\u00a0', '/**/'];

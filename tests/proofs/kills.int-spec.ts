@@ -7,7 +7,7 @@ import { endAllSites, startSite, type Site } from '../../services/standalone/tes
 import { ask, signIn } from './ask.ts';
 import { ADMIN, EMPTY_SITE } from './empty-site.ts';
 
-/** On a disk, which the folder of temporary files may not be. */
+/** On a disk, because the folder of temporary files may be in memory. */
 const FOLDER = fromRoot('node_modules/.cache/');
 const ROUNDS = 20;
 const WRITES = 50;
@@ -79,7 +79,7 @@ async function readEverything({ url }: Site): Promise<{ posts: Post[]; emails: s
   return { posts, emails: subscriberListSchema.parse(await list.json()).emails };
 }
 
-describe('kill -9 while fifty writes are under way', () => {
+describe('kill -9 while fifty writes are in progress', () => {
   it(`loses nothing that was acknowledged and leaves nothing half, ${ROUNDS} times`, async () => {
     const kept = { posts: new Set<string>(), subscribers: new Set<string>() };
     for (let round = 0; round < ROUNDS; round += 1) {

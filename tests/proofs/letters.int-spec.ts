@@ -83,7 +83,7 @@ async function finish(): Promise<void> {
   }
 }
 
-/** A process that was killed holds its lease for half a minute: the next one's clock is a minute ahead. */
+/** A killed process keeps its lease for half a minute: the next one's clock is a minute ahead. */
 async function sendWithKills(kills: number): Promise<void> {
   for (let round = 0; round < kills; round += 1) {
     const before = server.mails.length;
@@ -98,7 +98,7 @@ async function sendWithKills(kills: number): Promise<void> {
   await finish();
 }
 
-/** What the server noted against what the rows say. */
+/** The server's notes compared with the rows. */
 async function compare(uncertainMax: number) {
   const rows = [...(await desk.rows()).values()];
   const timesKept = ({ email }: { email: string }) => server.kept.get(email)?.length ?? 0;
@@ -143,7 +143,7 @@ it(`kill -9, ${killsAmongFaults} times, while the server fails in every way`, as
   await close();
 }, 300_000);
 
-/** Between two of its writes, as nobody else could write otherwise. */
+/** Between two of its writes, because nobody else could write otherwise. */
 async function standStill(sender: ChildProcess): Promise<void> {
   for (;;) {
     const seen = server.mails.length;
@@ -154,7 +154,7 @@ async function standStill(sender: ChildProcess): Promise<void> {
   }
 }
 
-it('a sender that stands still past its lease, and goes on later', async () => {
+it('a sender that stands still past its lease, and continues later', async () => {
   await open(Array.from({ length: readers }, (_, n) => `reader${n}@fault.test`));
   const first = start();
   await standStill(first);

@@ -11,7 +11,7 @@ import { startMailSink } from './mail-sink.js';
 import { startSite } from './proxied-site.js';
 import { FORGED, SecretActs } from './secret-acts.js';
 
-/** What `npm start` says for a person. */
+/** The lines of `npm start` for a person. */
 const GREETING = /is ready at|setup|^$/;
 
 useMemoryFolder();

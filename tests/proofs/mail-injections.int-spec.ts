@@ -8,7 +8,7 @@ import { mailInjections, TEMPLATES } from './mail-injections.ts';
 const SEED = 20_261_127;
 const { addresses, lines } = mailInjections(200, SEED);
 const HOUR = 3_600_000;
-/** So many confirmations an hour go out. */
+/** The limit of confirmations in an hour. */
 const IN_AN_HOUR = 200;
 
 let close: (() => Promise<void>) | undefined;
@@ -22,7 +22,7 @@ function headersOf(mail: string): string[] {
     .map((line) => (/^[\w-]+(?=: )/.exec(line)?.[0] ?? line).toLowerCase());
 }
 
-/** As the mail server of the test writes it: with the letters that a domain stands for. */
+/** In the form of the test's mail server: with the letters of a domain. */
 const written = (email: string) =>
   email.toLowerCase().replace(/(?<=@)[^@]+$/, (domain) => domainToUnicode(domain) || domain);
 const receiverOf = (mail: string) => written(/^To: (.*)\r$/m.exec(mail)?.[1] ?? '');

@@ -1,6 +1,6 @@
 import { numbersFrom } from './numbers-from.ts';
 
-/** Whom no mail may reach. */
+/** Addresses that no mail may reach. */
 export const EVIL = 'evil@fault.test';
 
 const BREAKS = [
@@ -43,7 +43,7 @@ const HEADERS = [
   `<${EVIL}>`,
   '<script>',
 ];
-/** What a language of templates would fill in. */
+/** Placeholders of template languages. */
 export const TEMPLATES = [
   '{{env}}',
   '{{ .Env }}',

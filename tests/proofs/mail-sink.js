@@ -13,7 +13,7 @@ const decode = (mail) =>
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
     .replaceAll('&amp;', '&');
 
-/** Takes mails, but for those whose address begins with `refused`: its answer says whom it refuses. */
+/** Accepts mails, except those for addresses that begin with `refused`; its answer names them. */
 export async function startMailSink() {
   const links = [];
   const server = new SMTPServer({

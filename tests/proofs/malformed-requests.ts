@@ -4,20 +4,20 @@ import { CALLABLE, pathOf, type CallableOperation } from './operation-requests.t
 /** A request as bytes on the wire, made from numbers that a seed gives. */
 export interface MalformedRequest {
   readonly kind: string;
-  /** The operation that it is for, if it is for one. */
+  /** Its operation, if there is one. */
   readonly operation: string | undefined;
-  /** As it was asked for: an error at it is JSON under /api/ and for data files. */
+  /** With the requested path: an error at it is JSON under /api/ and for data files. */
   readonly target: string;
   readonly bytes: Buffer;
 }
 
-/** What the answer depends on besides the kind. */
+/** The other inputs of the answer, besides the kind. */
 export interface Sender {
   readonly host: string;
   readonly cookie: string | undefined;
   /** The next number from 0 up to 1. */
   readonly random: () => number;
-  /** How often an operation of a list was asked for. */
+  /** The number of requests for an operation of a list. */
   readonly turns: Map<unknown, number>;
 }
 
@@ -66,7 +66,7 @@ const DAYS = ['2026-02-31', '0000-00-00', '+1', 'now'];
 
 const ROLES = 3;
 
-/** The operation of a list whose turn it is: each is asked for as every role. */
+/** The next operation of a list: each is requested as every role. */
 function next({ turns }: Sender, operations: readonly CallableOperation[]): CallableOperation {
   const asked = turns.get(operations) ?? 0;
   turns.set(operations, asked + 1);
@@ -90,7 +90,7 @@ const json = (
     headers,
     body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
   });
-/** What an honest caller sends it, but for one field. */
+/** An honest request, except for one field. */
 function wrongField(sender: Sender, pick: Pick, value: unknown): Parts {
   const operation = next(sender, JSONS);
   const sample = (operation.sample ?? {}) as Readonly<Record<string, unknown>>;

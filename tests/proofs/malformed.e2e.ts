@@ -30,7 +30,7 @@ const SECURITY_HEADERS = [
 const isData = (target: string) =>
   /^\/(?:api\/(?!login|newsletter\/)|data\/|save-tables)|^\/[\w/]+\.(?:csv|json|txt)/.test(target);
 
-/** The JSON of a body, as it stands or in chunks. */
+/** The JSON of a body, whole or in chunks. */
 function messageOf(body: string): unknown {
   const [json] = /\{.*\}/s.exec(body) ?? [];
   try {
@@ -40,7 +40,7 @@ function messageOf(body: string): unknown {
   }
 }
 
-/** What is wrong with an answer; undefined when it is as promised. */
+/** The problem of an answer; undefined if there is none. */
 function faultOf({ target }: MalformedRequest, answer: string): string | undefined {
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
   if (!status) return `no answer: ${answer.slice(0, 100)}`;
@@ -50,7 +50,7 @@ function faultOf({ target }: MalformedRequest, answer: string): string | undefin
   const missing = SECURITY_HEADERS.filter((header) => !header.test(head));
   if (missing.length > 0) return `${status} without ${missing.join(', ')}`;
   const isPage = /^content-type: text\/html/im.test(head);
-  // What was asked for in gzip is not looked into.
+  // Answers in gzip are not checked.
   const isPacked = /^content-encoding:/im.test(head);
   if (status < 400 || isPacked || (isPage && !isData(target))) return undefined;
   const message = messageOf(answer.slice(end));

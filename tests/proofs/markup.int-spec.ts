@@ -6,7 +6,7 @@ import { IS_LONG } from './form.ts';
 
 const LENGTH = IS_LONG ? 20_000 : 5_000;
 const LIMIT = IS_LONG ? POST_LENGTHS.content : 2 * LENGTH;
-/** What the work is done in: the parser, what follows it, and light markup itself. */
+/** The parts of the work: the parser, the next steps, and light markup itself. */
 const PARTS = /micromark|mdast|hast|unist|remark|rehype|services\/markup/;
 
 const LISTED = ['<?', '*_', '<!A', '<!--'];

@@ -5,7 +5,7 @@ import { ask, cookiesOf, newClient, signIn } from './proxied-site.js';
 import { ADMIN } from './visitors.js';
 
 const READERS = 10;
-/** So often that no limit of calls is met (docs/API.md). */
+/** Below the limits of calls (docs/API.md). */
 const PAUSE_MS = {
   read: 500,
   desk: 10_000,
@@ -55,7 +55,7 @@ const fieldsOf = (slug, content) => ({
   readTime: 1,
 });
 
-/** What readers, an admin, subscribers and people who sign in do for as long as it continues; whatever is written is deleted again. */
+/** Readers, an admin, subscribers, and people who sign in act until they are stopped; everything written is deleted again. */
 export class MixedTraffic {
   #url;
   #end;

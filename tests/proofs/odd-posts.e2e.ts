@@ -11,7 +11,7 @@ const test = testAlone();
 const SCREENS = [320, 390, 768, 1280];
 /** A4 and Letter without margins of 12 mm, in CSS pixels. */
 const PAPERS = [703, 725];
-/** What mail programs give a letter. */
+/** The frame that mail programs give a letter. */
 const MAILBOXES = [375, 600];
 
 const marksIn = (text: string) => text.match(MARK) ?? [];

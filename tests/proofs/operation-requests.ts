@@ -15,7 +15,7 @@ interface Schema {
   readonly minimum?: number;
 }
 
-/** A place where a caller puts something: `at` names it, and within a body leads to it; the whole body has an empty one. */
+/** A place for a value: `at` names it, and within a body leads to it; the whole body has an empty one. */
 export interface Field {
   readonly in: 'path' | 'query' | 'body';
   readonly at: readonly string[];
@@ -134,7 +134,7 @@ export const CALLABLE: readonly CallableOperation[] = OPERATIONS.filter(
   ({ id, access }) => access !== 'service' && !ENDING.includes(id),
 ).map(callable);
 
-/** The path of an operation, with honest parts but for the one that is given. */
+/** The path of an operation, with honest parts except the given one. */
 export const pathOf = ({ path }: ListedOperation, name = '', part = ''): string =>
   path.replace(/\{(\w+)\}/g, (_, each: string) =>
     encodeURIComponent(each === name ? part : ((BY_NAME[each] as string | undefined) ?? 'none')),

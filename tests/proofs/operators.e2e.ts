@@ -73,7 +73,7 @@ function bodyOf({ body, sample }: CallableOperation): string | undefined {
   return body?.type === 'form' ? pairsOf(sample, '').join('&') : JSON.stringify(sample);
 }
 
-/** The lists of an answer's JSON have so many rows together. */
+/** The number of rows in the lists of an answer's JSON. */
 function rowsOf(answer: string): number {
   const [json] = /[[{].*[\]}]/s.exec(answer.slice(answer.indexOf('\r\n\r\n'))) ?? [];
   if (!/^HTTP\/1\.1 200/.test(answer) || !/^content-type: application\/json/im.test(answer))

@@ -1,10 +1,10 @@
 import { numbersFrom } from './numbers-from.ts';
 
-/** Something that would change a query or the prototypes, were it not taken for what it is: a wrong value. */
+/** A value that would change a query or the prototypes if it were not treated as wrong. */
 export interface OperatorPayload {
   /** As a value in a body of JSON. */
   readonly json: string;
-  /** Whether an honest value with the same key stands before it. */
+  /** Whether an honest value with the same key comes before it. */
   readonly isSecond: boolean;
   /** As the pair of a query or form. */
   readonly pair: (name: string) => string;
@@ -146,7 +146,7 @@ const PAIRS: readonly ((name: string, operator: string) => string)[] = [
   (name, operator) => `${name}.${operator}=1&${name}[a][${operator}][]=1`,
 ];
 
-/** @returns so many, always the same for a seed, no two with the same JSON */
+/** @returns this many, always the same for a seed, no two with the same JSON */
 export function operatorPayloads(count: number, seed: number): readonly OperatorPayload[] {
   const random = numbersFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;

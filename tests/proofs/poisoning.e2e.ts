@@ -10,7 +10,7 @@ import { withDoors, type Door } from './two-doors.ts';
 
 const READS = OPERATIONS.filter(({ method, access }) => method === 'GET' && access !== 'service');
 const PICTURES = ['/IP/IP_7.jpeg'];
-/** What an answer has of its own each time, or by how it was sent. */
+/** Parts of an answer that differ each time, or by the way of sending. */
 const CHANGING =
   /^(?:date|age|x-request-id|connection|keep-alive|transfer-encoding|content-length)$/;
 
@@ -58,7 +58,7 @@ function seen({ status, headers, text }: Answer) {
 
 let queries = 0;
 
-/** Poisons a route and reads it as anybody. The gateway keeps each query by itself, so that none was read before. */
+/** Poisons a route and reads it as a stranger. The gateway caches each query separately, so none was read before. */
 async function readAfter(caller: Caller, path: string, poison: SentHeaders): Promise<Answer> {
   queries += 1;
   const isGateway = caller.door.name === 'gateway';

@@ -78,7 +78,7 @@ export const POISONS: readonly Readonly<Record<string, string>>[] = [
   { 'X-Long': 'x'.repeat(15_000) },
 ];
 
-/** What makes a private answer look like a file that caches keep. */
+/** Names that make a private answer look like a cacheable file. */
 export const DISGUISES: readonly string[] = [
   '/x.css',
   ';.js',

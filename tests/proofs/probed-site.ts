@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { ADMIN, startSite, type Site } from '../browser/site.ts';
 
-/** What a process says of itself, after it collected its garbage. */
+/** The measurements of a process, after a garbage collection. */
 export interface ProcessState {
   /** In bytes. */
   readonly rss: number;
-  /** What lives in the heap of the main thread, in bytes. */
+  /** The live bytes in the heap of the main thread. */
   readonly heapUsed: number;
   /** The most that it ever was. */
   readonly peak: number;
@@ -42,7 +42,7 @@ export async function withProbedSite(use: (site: ProbedSite) => Promise<void>): 
       ADMIN_PASSWORD: ADMIN.password,
       NODE_OPTIONS: `--import=${PROBE}`,
       PROBE_SOCKET: socket,
-      // A gateway may stand before it.
+      // A gateway may be before it.
       TRUST_PROXY: 'on',
     },
   });

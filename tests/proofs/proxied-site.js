@@ -90,7 +90,7 @@ export async function ask(url, path, sent = {}) {
   return { status, headers, text, ms: performance.now() - began };
 }
 
-/** What a browser sends back. */
+/** The cookies that a browser sends back. */
 export const cookiesOf = ({ headers }) =>
   headers
     .getSetCookie()

@@ -6,7 +6,7 @@ const SILENCE_MS = 20_000;
 export const ownAddress = (n: number): string =>
   `127.${1 + (Math.floor(n / 62_500) % 250)}.${Math.floor(n / 250) % 250}.${2 + (n % 250)}`;
 
-/** Sends bytes as they stand. @returns what comes until the connection ends, as latin1 */
+/** Sends these bytes. @returns everything until the connection ends, as latin1 */
 export async function exchange(
   port: number,
   bytes: Buffer | string,
@@ -24,6 +24,6 @@ export async function exchange(
   return received;
 }
 
-/** The session that an answer begins in the place of another, as a cookie. */
+/** The new session of an answer, as a cookie. */
 export const sessionIn = (answer: string): string | undefined =>
   /^set-cookie: (sid=[\w-]{43})/im.exec(answer)?.[1];

@@ -18,15 +18,15 @@ import {
 /** With the writers 50 connections. */
 const READERS = 48;
 const WRITERS = 2;
-/** So that the tests do not measure how much the machine can do. */
+/** So that the tests do not measure the capacity of the machine. */
 const READ_PAUSE_MS = 1000;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;
-/** What docker-compose.yml gives a service to end. */
+/** The time that docker-compose.yml gives a service to end. */
 const GRACE_MS = 25_000;
 const POSTS = '/api/blog-posts';
 
-/** What the admin reads of each service. The last of auth is audience's, which asks auth who that is. */
+/** The admin's read of each service. The last of auth is audience's, which asks auth about the caller. */
 const PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
   content: ['/', `${POSTS}?view=slugs`, `${POSTS}?view=summary`],
   audience: ['/api/subscriber-emails'],
@@ -40,7 +40,7 @@ function newPost(slug: string): string {
   return JSON.stringify(post);
 }
 
-/** What the admin sends with each request. */
+/** The headers of the admin's requests. */
 async function signIn(site: Site): Promise<Record<string, string>> {
   const { headers } = await fetch(`${site.url}/api/login`, {
     method: 'POST',
@@ -162,7 +162,7 @@ test('replicas come and go while the same gateway runs on, and no request fails 
   });
 });
 
-test('the gateway ends at a SIGQUIT, after the request that is under way @long', async () => {
+test('the gateway ends at a SIGQUIT, after the request that is in progress @long', async () => {
   await withSite(async (site) => {
     const [gateway = ''] = await containersOf('gateway');
     const body = newPost('written-slowly');

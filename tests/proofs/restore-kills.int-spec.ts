@@ -32,7 +32,7 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 1e6);
 const RESTORED = COLLECTIONS.filter(({ name }) => !name.endsWith('_activity_outbox'));
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>;
-/** What a blog held on a day, and its archive. */
+/** The content of a blog on a day, and its archive. */
 interface Day {
   readonly archive: string;
   readonly contents: Contents;
@@ -125,7 +125,7 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ rounds, environ
     return { keep: kept - started, load: performance.now() - kept };
   }
 
-  /** What a service says that does not start, if so. */
+  /** The message of a service that does not start, if so. */
   const refusal = () =>
     withStores(async ({ documents }) => {
       await openCollections(documents, [RESTORE_MARKER]);

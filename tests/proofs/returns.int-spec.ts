@@ -27,7 +27,7 @@ import { Clock } from '../../services/kit/src/clock.ts';
 import { hasDovecot, startDovecot, type Dovecot } from '../../services/kit/test/dovecot.ts';
 import { IS_LONG } from './form.ts';
 
-/** What becomes of the letters, and of the reader, by the fault of their server. As one refuses the sender, the failed ones count against nobody. */
+/** The fates of the letters and of the reader, by the fault of their server. One server refuses the sender, so failures count against nobody. */
 const TABLE = {
   rcpt550: ['bounced', 'bounced'],
   rcpt551: ['bounced', 'bounced'],

@@ -54,7 +54,7 @@ function run(tests) {
 const hasFailed = ({ status }) => status === 'failed';
 const isGreen = (ran) => ran?.every((each) => !hasFailed(each)) ?? false;
 
-/** Tests of Jest: of each file one test at a time, as some tests lean on what another has left. @returns the rows whose test is green */
+/** Tests of Jest, one at a time for each file, because some tests depend on an earlier one. @returns the rows whose test is green */
 function tryWhole() {
   const rounds = [];
   for (const row of rows.filter((each) => !asksBuild(each))) {

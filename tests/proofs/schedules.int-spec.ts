@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the clocks of a zone show, as if it were UTC. */
+/** The clocks of a zone, as if they were UTC. */
 function shownBy(zone: string, instant: number): number {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -50,7 +50,7 @@ function shownBy(zone: string, instant: number): number {
   return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`);
 }
 
-/** The first instant at which the clocks show a time, or that at which they would, had they not gone forward. */
+/** The first instant at which the clocks show a time, or would show it without the change forward. */
 function instantOf(local: string, zone: string): number {
   const wall = Date.parse(`${local}:00Z`);
   const [before, after] = [-24 * HOUR, 24 * HOUR].map((away) => {
@@ -61,7 +61,7 @@ function instantOf(local: string, zone: string): number {
   return shown.length > 0 ? Math.min(...shown) : before;
 }
 
-/** One that is due; each way to come to its time is told by its name. */
+/** A due one; its name says in which way its time came. */
 class Due {
   readonly #clock = new SetClock();
   readonly #replicas: readonly DeskProcess[];
@@ -100,7 +100,7 @@ class Due {
     },
   };
 
-  /** @returns whether it was taken back before it was shown */
+  /** @returns whether it was undone before it was shown */
   async takeBack(scheduled: ManuscriptDocument, instant: number): Promise<boolean> {
     this.#clock.at = instant;
     const ticking = new DeskProcess(documents, this.#clock);
@@ -143,7 +143,7 @@ class Due {
     }
   }
 
-  /** @returns how long after `instant` it was shown, in milliseconds */
+  /** @returns the milliseconds from `instant` until it was shown */
   async #tickUntilShown(id: string, instant: number): Promise<number> {
     this.#clock.at = instant + this.random() * TICK_MS;
     for (; this.#clock.at < instant + MINUTE; this.#clock.at += TICK_MS) {

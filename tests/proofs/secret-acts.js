@@ -14,12 +14,12 @@ const NEW_PASSWORD = 'the pass phrase after that';
 const WRONG = 'a guessed pass phrase';
 const CANARY = 'kanarie';
 
-/** What people, programs and guessers do with what is secret; notes each secret, and the answers that refuse. */
+/** Uses of secrets by people, programs, and guessers; notes each secret, and the refusing answers. */
 export class SecretActs {
   #url;
   #sink;
   #admin = '';
-  /** By what it is. */
+  /** By its kind. */
   secrets = new Map(
     /** @type {[string, string][]} */ ([
       ['password of the admin', ADMIN.password],
@@ -206,7 +206,7 @@ export class SecretActs {
     await this.#asAdmin(`/api/newsletter/readers/${reader.id}`, [200, 204], { method: 'DELETE' });
   }
 
-  /** To those who are on the list, of whom the mail server refuses one. */
+  /** To the readers of the list, one of whom the mail server refuses. */
   async #mailLetter() {
     const settings = { postalAddress: CANARY, replyTo: '', doubleOptIn: 'auto', holdSeconds: 10 };
     const headers = { 'if-match': '"0"' };

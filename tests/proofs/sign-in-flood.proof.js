@@ -37,7 +37,7 @@ useMemoryFolder();
 const stateDir = mkdtempSync(join(tmpdir(), 'sign-in-flood-'));
 let isWrong = false;
 
-/** Says where it is; nobody goes there. */
+/** An address that nobody opens. */
 const provider = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json').end(
     JSON.stringify({

@@ -11,7 +11,7 @@ const CONNECTIONS = 1000;
 const PATIENCE_MS = 5000;
 const PICTURE = '/IP/IP_7.jpeg?slow';
 
-/** What others read meanwhile: from what is kept, and from the services. */
+/** Requests of others meanwhile: cached ones, and those of the services. */
 const READS: readonly LoadRequest[] = [
   { path: '/' },
   { path: '/api/blog-posts' },
@@ -70,7 +70,7 @@ test('connections that do not take their answer are all closed, and others read 
   const began = new Date().toISOString();
   await attack(PICTURE, '-X', '-n', '5', '-z', '32', '-w', '10', '-y', '20', '-l', '40');
   const log = await compose('logs', '--no-log-prefix', '--since', began, 'gateway');
-  // nginx notes how long a request took; each would take as long as the attack if nobody ended it.
+  // nginx logs the time of a request; each would take as long as the attack if nobody ended it.
   const seconds = [...log.matchAll(/"path":"\/IP\/IP_7\.jpeg".*"seconds":([\d.]+)/g)].map(
     ([, text]) => Number(text),
   );

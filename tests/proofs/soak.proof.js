@@ -23,7 +23,7 @@ import { newClient, startSite } from './proxied-site.js';
 
 const isLong = process.env.PROOF === 'long';
 const minutes = isLong ? 60 : 2;
-/** How often the heap is measured, and how often before that counts. */
+/** The interval of measurements of the heap, and the warm-up before they count. */
 const MEASUREMENTS = 60;
 const WARM_UP = 10;
 /** In ten minutes. */

@@ -17,7 +17,7 @@ async function takeStore(name: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Of each pod of a service, how often it was started again and since when it is ready. */
+/** For each pod of a service, the number of restarts and the time since it is ready. */
 async function readiness(): Promise<string[]> {
   const ready = '{.status.conditions[?(@.type=="Ready")]';
   const fields = `{.metadata.name} ${ready}.status} ${ready}.lastTransitionTime} `;
@@ -28,7 +28,7 @@ async function readiness(): Promise<string[]> {
 }
 
 for (const [name, refusals] of Object.entries(STORES_AWAY)) {
-  test(`the site goes on while ${name} has no pod, and recovers`, async () => {
+  test(`the site continues while ${name} has no pod, and recovers`, async () => {
     test.setTimeout(300_000);
     const before = await readiness();
     expect(before).toHaveLength(4);

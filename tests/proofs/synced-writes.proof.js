@@ -16,7 +16,7 @@ const WRITES = 50;
 const CALLS = 'pwrite64,pwritev,write,writev,sendmsg,sendto,fsync,fdatasync,rename,renameat2';
 const PICTURE = readFileSync(join(root, 'data/IP/IP_3-640.webp'));
 
-/** Calls in the order in which they ended, each with the file or socket that it names. */
+/** Calls in the order of their ends, each with the file or socket that it names. */
 function* callsOf(trace) {
   const begun = new Map();
   for (const line of trace.split('\n')) {

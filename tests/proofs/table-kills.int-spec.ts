@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all([rm(folder, { recursive: true }), rm(PROGRAM, { force: true })]);
 });
 
-/** Makes the dashboard's service alone a program, which starts sooner than the product. */
+/** Makes a program of only the dashboard's service, which starts sooner than the product. */
 async function buildProgram(): Promise<void> {
   const input = fromRoot('services/dashboard/test/tables-program.ts');
   const external = 'libsql,sharp,class-validator,class-transformer';
@@ -79,7 +79,7 @@ interface Crash {
   readonly account?: typeof ADMIN;
 }
 
-/** Starts, compares what the desks hold, kills while they are saved; the given number of times. */
+/** Starts, compares the content of the desks, and kills while they are saved; the given number of times. */
 async function crash({ desks, start, account }: Crash, rounds: number): Promise<void> {
   for (let round = 0; round <= rounds; round += 1) {
     const { urls, kill } = await start(desks);

@@ -18,7 +18,7 @@ function tablesOf(generation: number) {
   return { toDo: rows, people: rows, activities: rows, headers };
 }
 
-/** The generation that a whole file holds in every cell; throws where it is not whole. */
+/** The generation in every cell of a complete file; throws if it is incomplete. */
 function generationOf(text: string): number {
   const [cell = ''] = text.split(',', 1);
   const whole = `${Array.from({ length: COLUMNS }, () => cell).join(',')}\n`.repeat(ROWS + 1);
@@ -28,7 +28,7 @@ function generationOf(text: string): number {
 
 /** One state folder, whose site is killed and started again, and what is known of it. */
 export class Desk {
-  /** What a version was seen to hold: it never holds anything else. */
+  /** The seen content of a version: it never has another. */
   readonly #generations = new Map<number, number>();
   #lastGeneration = 0;
   #lastAcknowledged = 0;
@@ -43,7 +43,7 @@ export class Desk {
     await this.#save(url);
   }
 
-  /** After a start: everything is of one generation and nothing that was acknowledged is gone. */
+  /** After a start: everything is of one generation, and no acknowledged save is lost. */
   async compare(url: string): Promise<void> {
     const [version = 0, ...others] = await this.#readAll(url);
     expect(others).toEqual([version, version]);
@@ -55,7 +55,7 @@ export class Desk {
     const list = await ask(`${url}/api/dashboard/tables/versions`, { headers: { cookie } });
     const { versions } = tableVersionsSchema.parse(await list.json());
     expect(versions[0]?.version).toBe(String(version));
-    // What a crash left behind is never taken for an edit by hand.
+    // The remains of a crash are never taken for an edit by hand.
     expect(versions.map(({ origin }) => origin)).not.toContain('edited');
   }
 
@@ -95,7 +95,7 @@ export class Desk {
       try {
         await action();
       } catch (error) {
-        // What fetch says of a broken connection; it is of another realm than this file's TypeError.
+        // The error of fetch for a broken connection; it is of another realm than this file's TypeError.
         const isBroken = (error as Error).name === 'TypeError';
         if (!gone.aborted || !isBroken) throw error;
       }

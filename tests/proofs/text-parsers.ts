@@ -24,11 +24,11 @@ import { markdownFromHtml } from '../../services/markup/src/from-html/index.ts';
 import { videoAddresses } from '../../services/markup/src/videos.ts';
 
 export interface TextParser {
-  /** Past the limits of its edge. What it throws is its refusal. */
+  /** Past the limits of its edge. Its errors are refusals. */
   readonly parse: (text: string) => unknown;
-  /** What a text is made of, again and again. */
+  /** The repeated parts of a text. */
   readonly pieces: readonly string[];
-  /** What stands before and after them, each pair by itself. */
+  /** The texts before and after them, each pair separately. */
   readonly around?: readonly (readonly [before: string, after: string])[];
   /** It may take its time: it has a thread, works in pieces, or reads the owner's own file in a browser. */
   readonly isApart?: boolean;
@@ -143,7 +143,7 @@ const AROUND_STOCKS = [
   ['Company: A (A)\nCurrent Price: 1\nVolume: 1\nChange: ', '\n'],
 ] as const;
 
-/** A feed with more marks than some is refused, so that in 2 MB they stand among words. */
+/** A feed with more marks than some is refused, so in 2 MB they are among words. */
 const WORDS = 'word '.repeat(25);
 const MARKS = [
   '<a>',

@@ -51,7 +51,7 @@ async function workOf(parser: TextParser, texts: Texts): Promise<number> {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Milliseconds that this thread has had of a processor, which other programs take nothing of. */
+/** Processor time of this thread in milliseconds, without that of other programs. */
 function threadTime(): number {
   const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
@@ -63,7 +63,7 @@ async function timeOf(parser: TextParser, texts: Texts): Promise<number> {
   return threadTime() - before;
 }
 
-/** What ends up in other parts of the memory makes a step once, and not at each doubling. */
+/** Allocations in other parts of the memory make a step once, and not at each doubling. */
 function isBad({ costs: [one, two, four] }: Finding, isApart = false): boolean {
   if (!IS_LONG) return two / one >= MOST_GROWTH;
   if (!isApart && four >= MOST_MS) return true;
@@ -84,7 +84,7 @@ async function findingOf(parser: TextParser, of: Texts, texts: readonly Texts[])
   return { of, costs };
 }
 
-/** Of each text by itself, or in the short form of all that begin alike. */
+/** Each text separately, or in the short form all with the same beginning. */
 async function findingsOf(parser: TextParser): Promise<Finding[]> {
   const { pieces, around = [['', '']], share = 1 } = parser;
   const findings: Finding[] = [];

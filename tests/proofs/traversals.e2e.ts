@@ -25,7 +25,7 @@ const BEFORE = [
   '/series/',
 ];
 
-/** What stands in files that no path leads to. */
+/** The content of files that no path leads to. */
 async function secretsOf(stateDir: string): Promise<readonly string[]> {
   const key = await readFile(join(stateDir, 'identity.key'), 'latin1');
   await writeFile(join(stateDir, KEPT), CANARY);
@@ -35,7 +35,7 @@ async function secretsOf(stateDir: string): Promise<readonly string[]> {
 
 let asked = 0;
 
-/** What is wrong with the answer to a path; undefined when it is refused. */
+/** The problem of the answer to a path; undefined if it is refused. */
 async function faultOf({ port }: Door, host: string, path: string, secrets: readonly string[]) {
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
   asked += 1;

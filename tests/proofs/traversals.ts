@@ -107,7 +107,7 @@ const WHOLE: readonly ((file: string) => string)[] = [
   (file) => `~root/${file}`,
 ];
 
-/** Forms of a path that would lead out of a folder to a file. @returns so many, none twice */
+/** Paths that would lead out of a folder to a file. @returns this many, none twice */
 export function traversals(count: number, seed: number): readonly string[] {
   const random = numbersFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;

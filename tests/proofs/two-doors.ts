@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Gateway, hasEngine } from '../../gateway/test/gateway.ts';
 import type { Site } from '../browser/site.ts';
 
-/** Where requests to a site come in. */
+/** The addresses for requests to a site. */
 export interface Door {
   readonly name: 'front door' | 'gateway';
   readonly port: number;
@@ -23,7 +23,7 @@ export async function withDoors(
   }
   const services = ['CONTENT', 'AUDIENCE', 'AUTH', 'DASHBOARD'];
   const hosts = services.map((name) => [`${name}_HOST`, `127.0.0.1:${port}`] as const);
-  // Whoever calls from 127.0.0.1 says for whom.
+  // Callers from 127.0.0.1 name their client.
   const env = { ...Object.fromEntries(hosts), TRUSTED_PROXIES: '127.0.0.1' };
   const gateway = await Gateway.start(env, ASSETS);
   try {

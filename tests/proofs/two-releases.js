@@ -7,7 +7,7 @@ import { root } from '../../scripts/build.js';
 import { freePorts } from '../../scripts/free-ports.js';
 import { ADMIN } from './visitors.js';
 
-/** What `npm start` runs. */
+/** The program of `npm start`. */
 const BUILT = ['data', 'package.json', 'scripts', 'frontend/dist'].concat(
   ['content', 'kit', 'standalone'].map((name) => `services/${name}/dist`),
 );
@@ -17,13 +17,13 @@ function run(command, args, cwd = root) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }
 
-/** The release before and this one, of which one runs at a time, as `npm start` does, on one state folder. */
+/** The release before and this one, which run in turn on one state folder, as `npm start` does. */
 export class TwoReleases {
   #folder = mkdtempSync(join(tmpdir(), 'examiner-upgrade-'));
   #env;
   #running;
   url = '';
-  /** What the processes wrote. */
+  /** The output of the processes. */
   output = '';
 
   /** @param env over what every site of a proof has */

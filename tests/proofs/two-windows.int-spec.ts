@@ -15,7 +15,7 @@ const PARAGRAPHS = 8;
 const TRIES_TO_SETTLE = 2_000;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1e6);
 
-/** Another device hears nothing of a window's channel. */
+/** A window's channel does not reach another device. */
 class DevicesOfTheirOwn extends EventTarget {
   postMessage(): void {}
   close(): void {}
@@ -24,7 +24,7 @@ class DevicesOfTheirOwn extends EventTarget {
 const { fetch: fetchOfNode, BroadcastChannel: channelOfNode } = globalThis;
 const { warn } = console;
 let site: Site;
-/** Of the answers to saves, this part never comes. */
+/** The share of lost answers to saves. */
 let lost = 0;
 let next: () => number;
 
@@ -109,7 +109,7 @@ async function interleave({ isApart, desk }: Interleaving): Promise<string[]> {
   ];
 }
 
-/** As another call would, without either window. */
+/** Saves like another caller, without either window. */
 async function publish(desk: DeskCalls, id: string): Promise<void> {
   const { revision } = await desk.read(id);
   const response = await desk.post({ id, revision }, 'publish');
@@ -119,7 +119,7 @@ async function publish(desk: DeskCalls, id: string): Promise<void> {
 async function settle(windows: readonly EditorWindow[]): Promise<boolean> {
   lost = 0;
   for (let attempt = 0; attempt < TRIES_TO_SETTLE; attempt += 1) {
-    // A merge that began by itself waits for its answer.
+    // A merge that began automatically waits for its answer.
     await setImmediate();
     const saved = [];
     for (const window of windows) saved.push(await window.settle());

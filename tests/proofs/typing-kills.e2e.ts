@@ -74,7 +74,7 @@ async function typeUntilKilled(
   return typed.findLast(({ at }) => at <= end - LOST_AT_MOST_MS)?.text ?? before;
 }
 
-test('a browser that is killed while somebody types loses a second of it at most @long', async ({
+test('a browser that is killed while someone types loses a second of it at most @long', async ({
   site,
   launchOptions,
 }, info) => {

@@ -98,7 +98,7 @@ try {
   addSecrets();
   run('docker', ['compose', 'build', '--quiet'], before);
   run('docker', ['compose', 'up', '--detach', '--wait'], before);
-  // What builds takes the machine's time from those who answer.
+  // The build takes the machine's time from the answering processes.
   buildOrPullImages(VERSION, releaseBefore().version);
   const upgraded = await holdsDuring('upgrade');
   const kept = changeStores();

@@ -28,7 +28,7 @@ function isWhole(bytes: Buffer): boolean {
     : bytes.readUInt16BE(bytes.length - 2) === 0xffd9;
 }
 
-/** What is wrong with a picture that is served. */
+/** The problem of a served picture. */
 async function faultOf(
   { status, headers, bytes }: Answer,
   type: string,
@@ -58,7 +58,7 @@ async function faultOf(
   return JSON.stringify(seen) === JSON.stringify(right) ? undefined : seen;
 }
 
-test(`${EACH * 21} hostile uploads are refused or written anew @long`, async () => {
+test(`${EACH * 21} hostile uploads are refused or written again @long`, async () => {
   test.setTimeout(600_000);
   const faults: unknown[] = [];
   const counts: Record<string, number> = {};

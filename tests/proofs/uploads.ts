@@ -8,7 +8,7 @@ import { numbersFrom } from './numbers-from.ts';
 export const MARK = 'hidden_by_ran()';
 const SCRIPT = `<script>${MARK}</script>`;
 
-/** `refused`: 4xx; `taken`: 200; `either`: what is served, if any, has nothing of it. */
+/** `refused`: 4xx; `taken`: 200; `either`: the served picture, if any, has nothing of it. */
 export interface HostileUpload {
   readonly kind: string;
   readonly bytes: Buffer;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long a connection that is refused is tried again, where one port has one owner. */
 const REFUSED_MS = 5000;
-/** So that the load does not measure how much the machine can do. */
+/** So that the load does not measure the capacity of the machine. */
 const READ_PAUSE_MS = 3000;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;
@@ -18,7 +18,7 @@ const SETTLE_MS = 5000;
 
 export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 
-/** What 1.0.0 answers until it is ready: `npm start`, and the gateway that has not looked up the services' addresses yet. */
+/** The answers of 1.0.0 until it is ready: `npm start`, and the gateway that has not looked up the services' addresses yet. */
 const isStarting = ({ status, text }) =>
   (status === 503 && text.includes('is starting')) ||
   (status === 502 && text.includes('The service cannot be reached') && !text.includes('"code"'));
@@ -32,7 +32,7 @@ const newResult = () => ({
   failures: /** @type {string[]} */ ([]),
 });
 
-/** Readers, each of whom loads a page with all that it names, two writers, and one who stays signed in; over a connection each. */
+/** Readers, each of whom loads a page with everything that it names, two writers, and one signed-in person; over a connection each. */
 export class Visitors {
   #origin;
   #address;
@@ -62,7 +62,7 @@ export class Visitors {
     if (!this.#cookie) throw new Error(`The admin cannot sign in: ${status} ${text}`);
   }
 
-  /** @param connections how many visitors, of whom three are the admin */
+  /** @param connections the number of visitors, three of whom are the admin */
   begin(connections) {
     this.#isOver = false;
     this.result = newResult();

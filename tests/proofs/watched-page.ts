@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what runs, and what the page's policy had to stop. */
+/** Counts programs that run, and those that the page's policy stops. */
 export async function watch(page: Page): Promise<readonly string[]> {
   const seen: string[] = [];
   await page.exposeFunction('ran', () => seen.push(`ran at ${page.url()}`));
@@ -12,14 +12,14 @@ export async function watch(page: Page): Promise<readonly string[]> {
     });
   });
   page.on('dialog', (dialog) => {
-    // The editor asks before it is left.
+    // The editor asks before the page is left.
     if (dialog.type() !== 'beforeunload') seen.push(`a dialog: ${dialog.message()}`);
     void dialog.accept();
   });
   return seen;
 }
 
-/** Touches all that could be touched. @returns links that no text may have: the site's own share button is one to `sms:` */
+/** Clicks and focuses everything on the page. @returns links that no text may have: the site's own share button is one to `sms:` */
 export async function touchAll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')];

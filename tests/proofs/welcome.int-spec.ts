@@ -47,7 +47,7 @@ it(`kill -9 of confirming and sending, ${kills} times: each of ${readers} new re
   await desk.turnOn();
   await desk.ask(readers);
   for (let round = 1; round <= kills; round += 1) {
-    // A process that was killed holds its lease for half a minute.
+    // A killed process keeps its lease for half a minute.
     clock.ahead += MINUTE;
     const child = start();
     const wanted = ((round - 0.5) * readers) / (kills + 1);

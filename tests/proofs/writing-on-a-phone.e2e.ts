@@ -88,7 +88,7 @@ test(
     }
     await page.keyboard.type('\n\n');
     await picture(2);
-    // The blank lines between two pictures go: they share a paragraph.
+    // The blank lines between two pictures are removed: they share a paragraph.
     const value = await area.inputValue();
     const gap = value.lastIndexOf('\n\n![');
     await area.evaluate(

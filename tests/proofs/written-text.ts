@@ -1,7 +1,7 @@
 import { manuscriptSchema, type Manuscript, type ManuscriptState } from '@examiner/contracts';
 import { newId } from '../../services/kit/src/identifier.ts';
 
-/** What an act leads to; undefined leaves the state as it is. */
+/** The result of an action; undefined does not change the state. */
 const LEADS_TO = {
   save: undefined,
   rename: undefined,
@@ -14,7 +14,7 @@ const LEADS_TO = {
 } as const satisfies Record<string, ManuscriptState | undefined>;
 type Act = keyof typeof LEADS_TO;
 
-/** What can be done in a state; saves are the most common, as they are at a desk. */
+/** The possible actions in a state; saves are the most common, as at a desk. */
 const ACTS: Readonly<Record<ManuscriptState, readonly Act[]>> = {
   draft: ['save', 'save', 'rename', 'publish', 'publish', 'schedule', 'delete'],
   scheduled: ['save', 'save', 'schedule', 'publish', 'withdraw', 'delete'],
@@ -23,7 +23,7 @@ const ACTS: Readonly<Record<ManuscriptState, readonly Act[]>> = {
   bin: ['restore'],
 };
 
-/** What a text says at a moment, and where readers find it. */
+/** The text at a moment, and its place for readers. */
 interface Moment {
   readonly revision: number;
   readonly state: ManuscriptState;
@@ -45,9 +45,9 @@ export type Send = (
 export class WrittenText {
   readonly id = newId();
   readonly slugs = new Set<string>();
-  /** As the last answer had it. */
+  /** The state in the last answer. */
   told: Moment | undefined;
-  /** As it would be after the act that was not answered. */
+  /** The state after the unanswered action. */
   asked: Moment | undefined;
   #turn = 0;
 

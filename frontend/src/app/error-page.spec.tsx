@@ -30,7 +30,7 @@ function open(error: Error): void {
   );
 }
 
-/** A part of the app that did not come, as Vite tells of it. */
+/** An error of Vite for a missing part of the app. */
 function missingChunk(): Error {
   const payload = new Error('Failed to fetch dynamically imported module');
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
@@ -46,7 +46,7 @@ const nothing = () => Promise.reject(new TypeError('Failed to fetch'));
 const page = () => Promise.resolve(new Response());
 
 describe('a page whose script is missing', () => {
-  it('is loaded again, once, where the server answers', async () => {
+  it('is loaded again, once, if the server answers', async () => {
     answer(page);
     open(missingChunk());
     await waitFor(() => expect(said()).not.toHaveLength(0));

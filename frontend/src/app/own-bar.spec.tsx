@@ -94,7 +94,7 @@ it('is not there for a signed-in reader', async () => {
   expect(bar()).toBeFalsy();
 });
 
-it('asks nothing where nobody ever signed in', async () => {
+it('asks nothing if nobody ever signed in', async () => {
   showPage();
   await screen.findByText('A story');
   expect(api.calls).toEqual([]);

@@ -15,7 +15,7 @@ import type { Person } from './places.ts';
 import { useOwnPlaces } from './use-own-places.ts';
 import { useEnglish } from '../components/english/english.tsx';
 
-/** The specification names them for these pages; elsewhere they are in the menu alone. */
+/** The specification names these links for these pages; elsewhere they are only in the menu. */
 const WITH_HOME = ['/admin', '/create-post'];
 const WITH_LOGOUT = ['/admin'];
 

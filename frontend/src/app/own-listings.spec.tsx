@@ -10,7 +10,7 @@ import { ReadingLayout } from './layout.tsx';
 const [FIRST, STORY, POSITION] = POSTS;
 if (!FIRST || !STORY || !POSITION) throw new Error('There are no sample posts');
 
-/** Categories in which one differs. */
+/** Pairs of categories that differ in one field. */
 const categoriesWith = (slug: string, changes: Partial<SiteSettings['categories'][number]>) =>
   DEFAULT_SITE_SETTINGS.categories.map((category) =>
     category.slug === slug ? { ...category, ...changes } : category,
@@ -156,7 +156,7 @@ describe('its series', () => {
     expect(api.callsOf('getSeries')).toEqual([]);
   });
 
-  it('are not found where there is none', async () => {
+  it('are not found if there is none', async () => {
     openAt('/series/nothing', site);
     await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
   });

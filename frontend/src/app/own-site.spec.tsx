@@ -62,7 +62,7 @@ describe('its name and words', () => {
 });
 
 describe('its pictures', () => {
-  it.each([null, ''])('are none where the portrait is %j', (portrait) => {
+  it.each([null, ''])('are none if the portrait is %j', (portrait) => {
     showOf(<Hero />, authorWith({ portrait }));
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryByRole('figure')).toBeNull();
@@ -85,7 +85,7 @@ describe('its pictures', () => {
     expect(pictureIn(screen.getByRole('contentinfo'))).toBe('/images/tide-320.webp');
   });
 
-  it('are words where there is no mark', () => {
+  it('are words if there is no mark', () => {
     showOf(<ReadingLayout />, siteWith({ mark: null }));
     expect(screen.getAllByRole('link', { name: 'Home' })[0]?.outerHTML).toMatch(/>Home<\/a>$/);
   });
@@ -100,7 +100,7 @@ describe('its dashboard', () => {
     jest.spyOn(console, 'warn').mockReturnValue();
   });
 
-  it('is not found by a visitor where it is hidden', async () => {
+  it('is not found by a visitor if it is hidden', async () => {
     openAt('/dashboard', hidden);
     await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
     expect(screen.queryAllByRole('link', { name: 'Dashboard' })).toEqual([]);
@@ -121,7 +121,7 @@ describe('its dashboard', () => {
   });
 });
 
-it('leads from the footer where the owner wants', () => {
+it('leads from the footer if the owner wants', () => {
   showOf(
     <ReadingLayout />,
     siteWith({ footerLinks: [{ name: 'Imprint', url: 'https://tide.example/' }] }),

@@ -32,7 +32,7 @@ export interface OwnPage {
   readonly tabOf?: AuthorPath;
 }
 
-/** Its pages are tabs, unless it has one page alone. */
+/** Its pages are tabs, unless it has only one. */
 export interface Place {
   readonly name: string;
   readonly pages: readonly OwnPage[];

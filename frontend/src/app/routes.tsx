@@ -23,7 +23,7 @@ import { previewPage } from './routes/preview.tsx';
 import { seriesPage } from './routes/series.tsx';
 import { tagPage } from './routes/tag.tsx';
 
-/** Keeps the footer below the window until the page is there. */
+/** Keeps the footer below the window until the page is loaded. */
 const pending = () => <div className="pending-page" />;
 
 /** `handle` is the page, for code that has only the address. */
@@ -41,7 +41,7 @@ const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({
   HydrateFallback: pending,
 });
 
-/** A hidden dashboard is found by the admin alone, whom the browser knows. */
+/** Only the admin sees a hidden dashboard. The browser knows who that is. */
 const dashboardPage: Page = {
   meta: (data, address, site) =>
     site.dashboard.shown === false
@@ -49,7 +49,7 @@ const dashboardPage: Page = {
       : staticMeta('/dashboard', site),
 };
 
-/** The pages of readers come at once; the others are fetched when they are opened. */
+/** The pages of readers are in the app; the others are loaded when they are opened. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   readonly code: string | undefined;
   readonly issues: readonly Issue[];
-  /** When the server asks to be called again. */
+  /** The time at which the server asks for another call. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -42,7 +42,7 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** For pages that stay open so that no edit is lost. */
 export const SIGNED_OUT =
-  'Your session has ended. Sign in in another window, then save here once more.';
+  'Your session has ended. Sign in in another window, then save here again.';
 
 /** Null if the server refuses with one of these statuses. */
 export async function orNull<T>(
@@ -70,7 +70,7 @@ export function unreachable(error: unknown): never {
   throw new Error(sentence, { cause: error });
 }
 
-/** Anything but FormData is sent as JSON. @throws ApiError unless the answer is OK */
+/** Anything except FormData is sent as JSON. @throws ApiError unless the answer is OK */
 export async function request(
   method: string,
   path: string,

@@ -23,7 +23,7 @@ it.each([
   expect(formatLongDate('2026-11-07', language)).toBe(text);
 });
 
-it('leaves out the year, where it stands above', () => {
+it('leaves out the year, if it stands above', () => {
   expect(formatMonthAndDay('2026-11-07')).toBe('Nov 7');
 });
 

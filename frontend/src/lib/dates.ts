@@ -27,7 +27,7 @@ function format(form: Form, date: string, language: string): string {
   return Number.isNaN(day.getTime()) ? date : formatterOf(form, language).format(day);
 }
 
-/** A date (YYYY-MM-DD) as `November 7, 2026`; another value comes back unchanged. */
+/** A date (YYYY-MM-DD) as `November 7, 2026`; other values do not change. */
 export function formatLongDate(value: string, language = ENGLISH): string {
   return format('long', value, language);
 }

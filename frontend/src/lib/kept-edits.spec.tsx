@@ -44,7 +44,7 @@ describe('edits that are kept while their author signs in', () => {
     expect(stored()).not.toContain('Low Tide');
   });
 
-  it('are not kept at all where the page cannot have the key', async () => {
+  it('are not kept at all if the page cannot have the key', async () => {
     api.refuse('getDeviceKey');
     const nobody = 'keyless@example.com';
     await expect(kept.keep(SECRET, nobody)).rejects.toThrow(/cannot open it right now/);

@@ -15,12 +15,12 @@ interface Plain<T> {
   readonly value: T;
 }
 
-/** Edits that stay in this tab while their author signs in: sealed for the account, which alone gets them back. */
+/** Edits that stay in this tab while their author signs in: sealed for the account, and returned only to it. */
 export interface KeptEdits<T> {
   readonly name: EditsName;
   /** @throws NoDeviceKeyError if this page has no key; nothing is kept then */
   readonly keep: (value: T, keeper: Keeper) => Promise<void>;
-  /** A visitor's edits go to the next account that signs in. @throws NoDeviceKeyError */
+  /** The next account that signs in gets a visitor's edits. @throws NoDeviceKeyError */
   readonly read: (keeper: Keeper) => Promise<T | undefined>;
   /** Call it once the edits are saved or discarded. */
   readonly forget: (keeper: Keeper) => void;
@@ -95,7 +95,7 @@ export function removePlainEdits(): void {
   for (const name of plainEdits()) sessionStorage.removeItem(name);
 }
 
-/** The names of edits that lie here unsealed. */
+/** The names of unsealed edits. */
 export function plainEdits(): string[] {
   return Object.keys(sessionStorage).filter((name) => PLAIN.test(name));
 }

@@ -4,7 +4,7 @@ const PATIENCE_MS = 10_000;
 
 const missing = new WeakSet<Error>();
 
-/** After a new build an open page asks for files that are gone; without a network it cannot have them. */
+/** After a new build an open page requests files that no longer exist; without a network it cannot have them. */
 export function watchForMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
@@ -15,7 +15,7 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && missing.has(error) && isFresh;
 }
 
-/** Loads the page again, but stays while the server does not answer. @returns whether it does */
+/** Loads the page again, but stays while the server does not answer. @returns whether it answers */
 export async function loadAgain(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;

@@ -2,7 +2,7 @@ import type { Operation } from '@examiner/contracts/operations';
 import { QueryClient } from '@tanstack/react-query';
 import { addressOf, call, type Answers, type CallInput } from './call.ts';
 
-/** Nothing is fetched again or retried by itself, or waits for a network. */
+/** Nothing is fetched again or retried automatically, or waits for a network. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

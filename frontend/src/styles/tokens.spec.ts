@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 const TOKENS = read('tokens.css');
 const BADGE = read('../components/badge/badge.module.css');
 
-/** What a token is in the light theme and in the dark one. */
+/** A token's values in the light theme and in the dark one. */
 function valuesOf(token: string): string[] {
   const [, light = '', dark = ''] =
     new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(TOKENS) ?? [];

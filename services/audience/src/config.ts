@@ -92,7 +92,7 @@ export const variables = {
 const RATE = 10;
 
 export interface MailConfig {
-  /** Without it mails lie in the outbox. */
+  /** Without it mails are stored in the outbox. */
   readonly server: SmtpServer | undefined;
   readonly from: MailSender;
   /** The address of reports, with the tag of the mail: `bounces@host` is `bounces+<tag>@host`. Without it, `from`. */

@@ -36,7 +36,7 @@ export class AskingSite {
     jest.spyOn(clock, 'now').mockImplementation(() => Date.now() + ms);
   }
 
-  /** Subscribes from a network of its own, so that no limit of clients is met. */
+  /** Subscribes from its own network, so that no limit of clients applies. */
   subscribe(body: object, headers: Record<string, string> = {}): Promise<Response> {
     this.#clients += 1;
     const high = this.#clients >> 8;

@@ -40,7 +40,7 @@ export const EDITOR = { cookie: `sid=editor${'_'.repeat(37)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
 /** The admin, who proved it eleven minutes ago. */
 export const UNCONFIRMED_ADMIN = { cookie: `sid=${UNCONFIRMED}` };
-/** What a browser says of a request that a page of the site makes. */
+/** The headers of a browser for a request of the site's own page. */
 export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
 /** The real service on a free port with an empty state folder, between fakes of auth and content. */
@@ -52,7 +52,7 @@ export interface AudienceSite {
   readonly posts: Map<string, InternalPost>;
   /** And which series it has. */
   readonly series: InternalSeries[];
-  /** What content answers from now on. */
+  /** The answer of content from now on. */
   answerContent(answer: FakeAnswer): void;
   /** Name and language of the site from now on. */
   setSite(site: { readonly name: string; readonly language: string }): void;

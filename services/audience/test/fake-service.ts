@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a fake answers: a status and a body that is sent as JSON. */
+/** The answer of a fake: a status and a body that is sent as JSON. */
 export interface FakeAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A server on a free port of this machine that stands for another service. */
+/** A server on a free port of this machine instead of another service. */
 export interface FakeService {
   readonly url: string;
   close(): Promise<void>;

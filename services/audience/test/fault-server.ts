@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** What a refusal says with each code. */
+/** The text of a refusal with each code. */
 const TEXTS: Readonly<Record<number, string>> = {
   421: '4.7.0 closing',
   450: '4.2.0 greylisted, come back',
@@ -28,7 +28,7 @@ export interface FaultServer {
   readonly port: number;
   /** Message-IDs of what it kept, by the recipient's address. */
   readonly kept: Map<string, string[]>;
-  /** How often each address was asked for with RCPT. */
+  /** The number of RCPT commands for each address. */
   readonly asked: Map<string, number>;
   readonly mails: string[];
   /** Of their envelopes. */

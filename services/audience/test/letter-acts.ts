@@ -14,17 +14,17 @@ type Rehearsals = Pick<RehearsalsService, 'plan' | 'run'>;
 export interface OpenActs extends LetterDesk {
   readonly acts: LetterActionsService;
   readonly approvals: ApprovalsService;
-  /** What the author did, as the activity log has it. */
+  /** The author's actions in the activity log. */
   readonly recorded: readonly string[];
   readonly corrections: CorrectionsService;
   readonly missed: MissedService;
-  /** In how many milliseconds the sender was told to look. */
+  /** The milliseconds until the next look of the sender. */
   readonly nudges: readonly number[];
   /** @returns false if another act came first */
   readonly hasWon: (act: Promise<unknown>) => Promise<boolean>;
 }
 
-/** What the author does with letters, over a sender and its mail server. */
+/** The author's actions with letters, with a sender and its mail server. */
 export async function openActs(rehearse?: (opened: LetterDesk) => Rehearsals): Promise<OpenActs> {
   const opened = await openLetterDesk();
   const { desk, clock } = opened;

@@ -60,7 +60,7 @@ export interface SenderOptions {
 
 /** The sender over a database in a folder, without the service around it. */
 export class LetterSenders {
-  /** What content has. */
+  /** The posts of content. */
   readonly posts = new Map<string, PostOfLetter>([['one', LETTER]]);
   isContentAway = false;
   readonly content: Pick<PostLetters, 'post' | 'present'>;
@@ -174,7 +174,7 @@ export class LetterSenders {
     this.jobs = new Jobs(this.store.collection(leaseCollection('audience')), clock, logger);
   }
 
-  /** Runs the sender under the lease. @returns whether it got it */
+  /** Runs the sender under the lease. @returns whether it got the lease */
   async look(): Promise<boolean> {
     const ran = await this.jobs.run('sender', async (signal, epoch) => {
       await this.sender.run(epoch, signal);
@@ -183,7 +183,7 @@ export class LetterSenders {
     return ran === true;
   }
 
-  /** A process that stands still in the midst of a write holds the file. */
+  /** A process that is stopped during a write keeps the file locked. */
   async isWritable(): Promise<boolean> {
     const nobodys = this.#issueDocuments.updateOne({ id: 'none' }, { $set: { version: 1 } });
     return nobodys.then(

@@ -25,7 +25,7 @@ export const listOf = (state: string, ...names: readonly string[]) => [
   ...names.map((name) => `${emailOf(name)},${state}`),
 ];
 
-/** What an owner does with lists. */
+/** An owner's actions with lists. */
 export class ListImports {
   constructor(private readonly asking: AskingSite) {}
 

@@ -16,7 +16,7 @@ const GMAIL = new Set(
   text-overflow text-transform unicode-bidi vertical-align width word-spacing`.split(/\s+/),
 );
 
-/** What Microsoft documents for Outlook with the engine of Word: ignored on every element. */
+/** Microsoft's documentation for Outlook with Word's engine: ignored on every element. */
 const NOT_OUTLOOK = new Set(
   `background-image background-position background-size border-radius box-sizing clear display float max-height
   max-width min-height min-width object-fit opacity outline overflow overflow-wrap position text-overflow

@@ -25,9 +25,9 @@ export interface Postfix {
 
 interface PostfixOptions {
   readonly ports: readonly [number, number];
-  /** Of the server that takes mail to `fault.test`, and refuses it as it is told. */
+  /** The server that accepts mail to `fault.test`, and refuses it as set. */
   readonly faultPort: number;
-  /** Where mail to `author.test` lies, as a Maildir. */
+  /** The Maildir of `author.test`. */
   readonly mailFolder: string;
 }
 

@@ -7,7 +7,7 @@ export interface SignedEvent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What happened to a mail, in a provider's words. */
+/** The fate of a mail, in a provider's words. */
 export type Happening = 'delivered' | 'hard' | 'soft' | 'policy' | 'later' | 'complained';
 
 /** By what the provider knows a mail. */
@@ -109,7 +109,7 @@ export const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:letters';
 
 export interface SesStub extends ProviderStub {
   readonly certificate: string;
-  /** Signed as SNS does, whatever it says. */
+  /** Signed as SNS does, with any content. */
   envelope(fields: Readonly<Record<string, string>>, at: number): SignedEvent;
 }
 

@@ -10,7 +10,7 @@ export async function readMail(source: string): Promise<ReturnedMail> {
   return returnOf(head, await reportOf(bytes), await ownWordsOf(bytes));
 }
 
-/** A mail with a tag of ours, as it comes back; lines end as on the wire. */
+/** A returned mail with a tag of ours; lines end as on the wire. */
 const mail = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
 
 const TO = 'To: desk@author.test';
@@ -151,7 +151,7 @@ export const freeReport = (tag: string, words = '550 5.1.1 no such user') =>
     `Message-ID: <${tag}@author.test>`,
   );
 
-/** As old versions of Exim say it: they name whom it was for in a header. */
+/** The form of old versions of Exim: a header names the recipient. */
 export const eximReport = (tag: string, words = '550 5.2.1 disabled') =>
   mail(
     'Return-Path: <>',

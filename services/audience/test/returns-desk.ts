@@ -15,7 +15,7 @@ import { readMail } from './returned-mails.ts';
 
 export const ANNA = 'anna@reader.test';
 
-/** A sender, and what comes back to it. */
+/** A sender, and its returned mails. */
 export class ReturnsDesk extends LetterSenders {
   readonly returns: IncomingMailService;
   readonly reports: UnverifiedReportsRepository;
@@ -54,7 +54,7 @@ export class ReturnsDesk extends LetterSenders {
     );
   }
 
-  /** What is listed, each by its kind and the address that it names. */
+  /** The listed reports, each by its kind and the address that it names. */
   async listed(): Promise<(readonly [ReportKind, string])[]> {
     return (await this.reports.newestFirst()).map(({ kind, email }) => [kind, email] as const);
   }

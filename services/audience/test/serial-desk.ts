@@ -26,9 +26,9 @@ export class SerialDesk {
   readonly series = { id: 'walks', slug: 'walks', title: 'Walks', byMail: true } as const;
   state: InternalSeries['state'] = 'active';
   parts: string[] = ['one', 'two', 'three'];
-  /** Texts of the posts that were mended. */
+  /** Corrected texts of the posts. */
   readonly revisions = new Map<string, number>();
-  /** Subjects of the mails that belong to no part, and to whom they went. */
+  /** Subjects and readers of the mails that belong to no part. */
   readonly notices: string[] = [];
   readonly handover: SerialHandover;
 

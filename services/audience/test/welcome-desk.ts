@@ -120,7 +120,7 @@ export class WelcomeDesk {
     return this.#confirmations.confirm(tokenOf(n));
   }
 
-  /** @returns how many were due */
+  /** @returns the number of due mails */
   async handOver(): Promise<number> {
     const due = await this.addresses.findDue();
     await this.letters.jobs.run('welcomes', async (signal) => {

@@ -27,7 +27,7 @@ export interface AuthServer {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  /** Opens a page, with these headers alone. */
+  /** Opens a page, with only these headers. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { closeServer, listen } from '@examiner/kit';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** Audience with a mail server, which keeps what it is asked to mail. */
+/** Audience with a mail server, which records requested mails. */
 export interface FakeAudience {
   readonly url: string;
   readonly mails: ServiceMailInput[];

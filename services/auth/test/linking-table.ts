@@ -4,7 +4,7 @@ import { ACCOUNTS } from '../src/identity/account.model.ts';
 import { IDENTITIES } from '../src/identity/identity.model.ts';
 import { placeOf, type ProviderVisitor } from './provider-visitor.ts';
 
-/** What a provider says in `email_verified`. */
+/** A provider's values of `email_verified`. */
 const VERIFIED = [true, false, undefined, 'true'] as const;
 const REFUSED = [403, null];
 
@@ -34,7 +34,7 @@ export function describeFirstOwners(visitor: () => ProviderVisitor): void {
   );
 }
 
-/** Who an answer of a provider signs in, once there are accounts; `known` is the address of one. */
+/** The account that a provider's answer opens, once there are accounts; `known` is the address of one. */
 export function describeLinking(visitor: () => ProviderVisitor, known: string): void {
   it.each(VERIFIED)('is nobody by an address, where email_verified is %j', async (verified) => {
     const before = [await visitor().counts(), await peopleOf(visitor())];

@@ -2,7 +2,7 @@ import type { Odd } from './odd-provider.ts';
 
 type Row<T> = readonly [what: string, T];
 
-/** What the address has over what is right, to which a browser comes back; a list stands there several times. */
+/** Extra parameters of the address to which a browser returns; a list is repeated. */
 export type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const TWICE = ['one', 'another'];

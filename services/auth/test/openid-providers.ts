@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What a browser keeps of the cookies of one server. */
+/** The cookies of one server in a browser. */
 class Jar {
   readonly #cookies = new Map<string, string>();
 
@@ -37,7 +37,7 @@ export class OpenidProviders {
     await this.#tell({ allow: { redirects, secret } });
   }
 
-  /** It signs with another key from now on, and shows that one alone. */
+  /** From now on it signs with another key, and shows only that one. */
   async changeKeys(issuer: number): Promise<void> {
     await this.#tell({ changeKeysOf: issuer });
   }
@@ -46,7 +46,7 @@ export class OpenidProviders {
     return (await this.#tell({}))[issuer];
   }
 
-  /** Proves there to be `subject`, or refuses. @returns where the provider leads back to */
+  /** Proves to be `subject`, or refuses. @returns the address to which the provider redirects */
   async visit(location: string, subject: string | null): Promise<string> {
     const jar = new Jar();
     const follow = (answer: Response, base: string) =>

@@ -13,7 +13,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:156.0) Gecko/20100101 Firefo
 
 /** Auth, and someone who is signed in to it and has passkeys. */
 export class PasskeyOwner {
-  /** Another client each time that it grows, so that no limit of one is met by the next. */
+  /** Another client after each growth, so that the limits of one do not affect the next. */
   client = 0;
   cookie = '';
   #since = '';

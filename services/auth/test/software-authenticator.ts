@@ -14,7 +14,7 @@ const encoded = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64u
 /** Made before a server waits for it. */
 const RSA = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** What an authenticator and its browser are made to say. */
+/** The claims of an authenticator and its browser. */
 export interface Said {
   readonly type?: string;
   readonly challenge?: string;
@@ -28,7 +28,7 @@ export interface Said {
   readonly userHandle?: string;
 }
 
-/** An authenticator with one passkey, which signs whatever it is told. */
+/** An authenticator with one passkey, which signs anything. */
 export class SoftwareAuthenticator {
   readonly id = encoded(randomBytes(16));
   readonly #privateKey: KeyObject;

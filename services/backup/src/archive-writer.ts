@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { BackupError } from './stores.ts';
 
-/** Begins the names of folders in which archives are written. */
+/** The beginning of the names of folders for archives. */
 export const SCRATCH_PREFIX = '.backup-';
 
 export interface ArchiveWriter {

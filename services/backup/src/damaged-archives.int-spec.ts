@@ -132,8 +132,8 @@ describe('a restore', () => {
     expect(await refusal(await changed((all) => all.slice(1)))).toContain('documents');
     const object = { name: 'objects/a', bytes: Buffer.from('a') };
     expect(await refusal(await changed((all) => [object, ...all]))).toContain('objects');
-    expect(await refusal(await changed((all) => [...all, object]))).toContain('goes on');
-    expect(await refusal(await changed((all) => [...all, ...last(all)]))).toContain('goes on');
+    expect(await refusal(await changed((all) => [...all, object]))).toContain('continues');
+    expect(await refusal(await changed((all) => [...all, ...last(all)]))).toContain('continues');
   });
 
   it('refuses a collection that it does not know', async () => {

@@ -14,7 +14,7 @@ import { BackupError } from './stores.ts';
 
 const SENTENCES = [BackupError, StorageFullError, StoreUnavailableError];
 const NO_BACKUP = 'Stopped; no backup was written.';
-const HALF_WAY = 'Stopped, maybe half-way: restore once more, or go back with restore --undo.';
+const HALF_WAY = 'Stopped, maybe halfway: restore again, or go back with restore --undo.';
 
 /** Turns an error with a sentence for the operator into one that is printed without a stack. */
 function withSentence(error: unknown): unknown {
@@ -42,7 +42,7 @@ async function run(args: readonly string[]): Promise<void> {
   const stores = await openStores(parseCommandConfig(process.env, ...MANIFESTS));
   try {
     const told = await runBackupCommand(command, stores, backup.signal);
-    // Standard output holds the archive, and nothing else.
+    // Standard output has the archive, and nothing else.
     if (isBackup && command.file === PIPE) console.error(told);
     else console.log(told);
   } finally {

@@ -31,7 +31,7 @@ function address(user?: string, password = ''): string {
   return url.href;
 }
 
-/** What comes of reading the first collection of a service as this user. */
+/** The result of reading the first collection of a service as this user. */
 async function read(uri: string, service: string): Promise<string> {
   const store = await open(uri);
   try {
@@ -64,7 +64,7 @@ describeHere('MongoDB (set TEST_MONGODB_URI)', () => {
     return runMongoUsers(words, { MONGODB_URI: address() });
   }
 
-  it('lets each service prepare what is its own, and read nothing else where there are roles', async () => {
+  it('lets each service prepare what is its own, and read nothing else if there are roles', async () => {
     const told = await runWith('first');
     for (const manifest of MANIFESTS) {
       const store = await open(address(manifest.name, 'first'));
@@ -79,7 +79,7 @@ describeHere('MongoDB (set TEST_MONGODB_URI)', () => {
     );
   });
 
-  it('sets the password anew', async () => {
+  it('sets the password again', async () => {
     await runWith('first');
     await runWith('second');
     expect(await read(address('auth', 'second'), 'auth')).toBe('read 0');

@@ -73,7 +73,7 @@ describe('a restore', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
   });
 
-  it('removes a settings file where the archive has none', async () => {
+  it('removes a settings file if the archive has none', async () => {
     await fill(source, 3);
     await rm(source.settingsFile);
     await backup();

@@ -24,7 +24,7 @@ export interface RestoreOptions {
 async function checkEmpty(collections: readonly OpenCollection[], stores: Stores): Promise<void> {
   const refuse = (what: string): never => {
     throw new BackupError(
-      `There are ${what} already, so nothing was restored; --replace removes what is there first.`,
+      `There are ${what} already, so nothing was restored; --replace removes them first.`,
     );
   };
   for (const { documents } of collections) {

@@ -65,7 +65,7 @@ export async function undoRestore(
   const marker = await (await openMarkers(stores)).findOne({ id: ID });
   if (!marker) throw new BackupError('No restore was interrupted, so there is nothing to undo.');
   if (!marker.safety) {
-    throw new BackupError('The restore ran with --no-safety; run it once more, to its end.');
+    throw new BackupError('The restore ran with --no-safety; run it again, to its end.');
   }
   const all = wholly(collections);
   const manifest = await verifyArchive(marker.safety, all);

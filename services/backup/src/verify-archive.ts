@@ -69,7 +69,7 @@ class Inventory {
   constructor(private readonly definitions: readonly AnyCollection[]) {}
 
   async add(entry: ArchiveEntry): Promise<void> {
-    if (this.manifest) throw new BackupError('The archive goes on after its manifest.');
+    if (this.manifest) throw new BackupError('The archive continues after its manifest.');
     switch (entry.kind) {
       case 'manifest':
         this.manifest = await readManifest(entry);

@@ -51,7 +51,7 @@ const later: readonly AnyCollection[] = COLLECTIONS.map((each) =>
 const CONSENT = { at: '', source: 'site', textVersion: '1' };
 
 describe('an archive of the release before', () => {
-  it('is restored, but for what a restore leaves out', async () => {
+  it('is restored, except what a restore leaves out', async () => {
     await readBackup(ARCHIVE, stores, COLLECTIONS);
     expect(await documentsOf('posts')).toMatchObject([{ slug: 'a-post-of-the-release-before' }]);
     expect(await documentsOf('subscribers')).toMatchObject([{ email: 'reader@example.com' }]);

@@ -67,7 +67,7 @@ export async function fill(stores: Stores, notes = 1000): Promise<void> {
   await writeFile(stores.settingsFile, '{ "timeZone": "Europe/Amsterdam" }\r\n');
 }
 
-/** Everything that stores hold, in a shape that can be compared. */
+/** The content of stores, in a comparable form. */
 export async function contentsOf(
   stores: Stores,
   collections = SAMPLE_COLLECTIONS,

@@ -217,7 +217,7 @@ export class DeskProcess {
     return this.acts.publish(manuscript.id, matching(manuscript), 'published');
   }
 
-  /** Where readers find a post: `published`, `unlisted`, both or nowhere; and its text. */
+  /** The collections of a post for readers: `published`, `unlisted`, both or none; and its text. */
   async shown(id: string): Promise<{ readonly places: string[]; readonly content?: string }> {
     const published = await this.posts.findById(id);
     const unlisted = await this.unlisted.findById(id);

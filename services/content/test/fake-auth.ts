@@ -20,7 +20,7 @@ export const accountOf = (caller: string) => `account-of-${caller}`;
 /** When a caller with this name confirmed: long ago. */
 const STALE_ADMIN = 'admin-unconfirmed';
 
-/** Who holds which session token. */
+/** The accounts of session tokens. */
 const USERS: Readonly<Record<string, AuthUser>> = {
   [tokenOf('admin')]: { id: accountOf('admin'), email: 'ada@example.org', isAdmin: true },
   [tokenOf(STALE_ADMIN)]: { id: accountOf('admin'), email: 'ada@example.org', isAdmin: true },
@@ -42,7 +42,7 @@ const USERS: Readonly<Record<string, AuthUser>> = {
 /** A bearer of this form acts for the editor, with every scope that editors may give. */
 export const EDITORS_TOKEN = `exm_${'e'.repeat(43)}`;
 
-/** Acts for the editor, with pictures alone. */
+/** Acts for the editor, only with pictures. */
 export const PICTURES_TOKEN = `exm_${'p'.repeat(43)}`;
 /** Acts for the owner, with posts and pictures. */
 export const OWNERS_TOKEN = `exm_${'o'.repeat(43)}`;
@@ -58,7 +58,7 @@ export class FakeMakers {
   readonly #ends = new Map<string | undefined, string>();
   isAway = false;
 
-  /** What the account made until then is void; without one, what everyone made. */
+  /** Grants that the account made until then are void; without one, those of all accounts. */
   end(accountId?: string): void {
     this.#ends.set(accountId, new Date().toISOString());
   }

@@ -24,7 +24,7 @@ export class HaltingStore implements DocumentStore {
     this.#halt = () => Promise.reject(new StoreUnavailableError(new Error('stopped')));
   }
 
-  /** That call waits until the process continues, for good or to stop soon after. */
+  /** That call waits until the process continues, permanently or until it stops. */
   freezeAfter(calls: number): Freeze {
     let [open, froze] = [() => undefined as void, () => undefined as void];
     const gate = new Promise<void>((resolve) => (open = resolve));

@@ -19,7 +19,7 @@ interface Shape {
   readonly alpha?: boolean;
   /** Makes each row of the file long. */
   readonly grain?: boolean;
-  /** By how many corners the colors have moved on. */
+  /** The number of corners by which the colors have moved. */
   readonly turn?: number;
 }
 

@@ -71,7 +71,7 @@ export const POSTS: readonly SearchEntry[] = [
   entry('c', 'The letter c', 'C, c: vitamin C, 1+1.'),
 ];
 
-/** What readers type, and the posts that it finds. */
+/** Typed queries, and the posts that they find. */
 export const QUERIES: readonly (readonly [string, readonly string[]])[] = [
   ['herons', ['herons']],
   ['heron', ['herons']],

@@ -22,7 +22,7 @@ export const PUBLIC_URL = 'https://blog.example.org';
 export const INDEX_HTML =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--document-head--></head><body><div id="root"><!--page--></div><!--page-seed--></body></html>';
 
-/** Renders the address alone. */
+/** Renders only the address. */
 export const SERVER_BUNDLE = `
 export const builtFor = '${sha256Hex(INDEX_HTML)}';
 export const render = async (address) => ({ html: encodeURI(address), meta: { path: address } });
@@ -51,7 +51,7 @@ parentPort.on('message', (call) => {
 
 const FIXTURES = join(import.meta.dirname, 'fixtures', 'data');
 
-/** Who makes a request. */
+/** The caller of a request. */
 export type Caller =
   | 'visitor'
   | 'reader'
@@ -161,7 +161,7 @@ export class Site {
     return (await response.json()) as SiteSettingsAnswer;
   }
 
-  /** Changes the present settings of the site; a field that is undefined goes. */
+  /** Changes the present settings of the site; an undefined field is removed. */
   async saveSettings(change: Partial<SiteSettings>): Promise<Response> {
     const { revision, settings } = await this.settings();
     const headers = { 'content-type': 'application/json', 'if-match': `"${revision}"` };

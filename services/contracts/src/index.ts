@@ -73,6 +73,7 @@ export * from './dashboard/cities.ts';
 export * from './dashboard/data-file.ts';
 export * from './dashboard/display.ts';
 export * from './dashboard/interval.ts';
+export * from './dashboard/own-panels.ts';
 export * from './dashboard/mailboxes.ts';
 export * from './dashboard/polling.ts';
 export * from './dashboard/merge-rows.ts';

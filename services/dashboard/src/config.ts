@@ -2,6 +2,7 @@ import {
   certificates,
   mailboxOf,
   mailboxVariables,
+  privateHosts,
   MIN_KEY_LENGTH,
   outsideVariables,
   text,
@@ -9,6 +10,7 @@ import {
   type Config,
 } from '@examiner/kit';
 import type { MailAccount } from '@examiner/kit/imap';
+import { PrivateHosts } from '@examiner/kit/upstream';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -24,6 +26,11 @@ export const variables = {
   SOURCES_CA: variable(
     certificates.optional(),
     'Certificates (PEM) that the dashboard trusts besides the usual ones.',
+  ),
+  DASHBOARD_PRIVATE_HOSTS: variable(
+    privateHosts.default([]),
+    'Servers of the own network that the dashboard may ask, as `host:port` with spaces between them. The stores and the ports of the product are refused also if they are listed.',
+    { needs: 'a list of host:port, such as nas.lan:8123 192.168.1.5:993' },
   ),
   MAILBOX_KEY: variable(
     z.string().min(MIN_KEY_LENGTH).optional(),
@@ -43,20 +50,23 @@ export interface OwnConfig {
   readonly stocksSource: 'off' | 'yahoo' | 'nasdaq';
   /** PEM, besides the usual ones. */
   readonly sourcesCa: string | undefined;
+  /** Servers of the own network that the operator lists. */
+  readonly privateHosts: PrivateHosts;
   /** Seals the passwords of mailboxes; undefined: in the state folder. */
   readonly mailboxKey: string | undefined;
   readonly mailboxes: Readonly<Record<'gmail' | 'yahoo', MailAccount | undefined>>;
 }
 export type DashboardConfig = Config & OwnConfig;
 
-export function configure(values: Values, { stateDir }: Config): OwnConfig {
+export function configure(values: Values, config: Config): OwnConfig {
   return {
     dashboardConfig: values.DASHBOARD_CONFIG
       ? resolve(values.DASHBOARD_CONFIG)
-      : join(stateDir, 'dashboard.json'),
+      : join(config.stateDir, 'dashboard.json'),
     refresh: values.REFRESH,
     stocksSource: values.STOCKS_SOURCE,
     sourcesCa: values.SOURCES_CA,
+    privateHosts: new PrivateHosts(values.DASHBOARD_PRIVATE_HOSTS, config),
     mailboxKey: values.MAILBOX_KEY,
     mailboxes: { gmail: mailboxOf(values, 'GMAIL'), yahoo: mailboxOf(values, 'YAHOO') },
   };

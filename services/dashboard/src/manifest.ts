@@ -1,6 +1,8 @@
 import { activityOutbox, defineService, mailboxesTogether } from '@examiner/kit';
 import { configure, variables } from './config.ts';
 import { SAMPLE_SEEDS } from './data-files/sample-seed.model.ts';
+import { LAYOUT } from './own-panels/layout.model.ts';
+import { PANEL_RESULTS } from './own-panels/panel-result.model.ts';
 import { PANELS } from './panels/panel.model.ts';
 import { SOURCE_RECORDS } from './refresh/source-record.ts';
 import { SETTINGS } from './settings/settings.model.ts';
@@ -17,7 +19,9 @@ export const manifest = defineService({
   collections: [
     activityOutbox('dashboard'),
     FILE_WRITES,
+    LAYOUT,
     PANELS,
+    PANEL_RESULTS,
     SAMPLE_SEEDS,
     SETTINGS,
     SOURCE_RECORDS,

@@ -24,6 +24,7 @@ export type { Config } from './config/config.ts';
 export { isLoopback, localUrl } from './config/loopback.ts';
 export { mailboxesTogether, mailboxOf, mailboxVariables } from './config/mailbox-variables.ts';
 export { certificates, privateKey } from './config/pem.ts';
+export { privateHosts } from './config/private-hosts-variable.ts';
 export { parseCommandConfig, parseConfig, variablesOf } from './config/parse-config.ts';
 export {
   coreVariables,

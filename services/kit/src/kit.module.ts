@@ -72,7 +72,7 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 
-/** The configuration alone chooses the adapters. */
+/** Only the configuration chooses the adapters. */
 function stores(manifest: ServiceManifest, config: Config): readonly Provider[] {
   const { redisUrl } = config;
   return [

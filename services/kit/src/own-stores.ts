@@ -27,7 +27,7 @@ export function ownDocuments(documents: DocumentStore, owner: Owner): DocumentSt
   };
 }
 
-/** Refuses, with a TypeError, keys of which the manifest does not name the first segment; lists no others. */
+/** Refuses keys whose first segment the manifest does not name, with a TypeError; lists no others. */
 export function ownObjects(objects: ObjectStore, segments: readonly string[]): ObjectStore {
   const isOwn = (key: string) => segments.includes(key.split('/', 1)[0] ?? '');
   const check = (key: string): void => {

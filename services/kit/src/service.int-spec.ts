@@ -24,7 +24,7 @@ describe(createService.name, () => {
     await expect(rm(join(nested, 'blog.db'))).resolves.toBeUndefined();
   });
 
-  it('does not start where its state folder cannot be made, and names it', async () => {
+  it('does not start if its state folder cannot be made, and names it', async () => {
     await writeFile(join(stateDir, 'file'), '');
     const below = join(stateDir, 'file/state');
     const starting = create({ STATE_DIR: below });
@@ -98,7 +98,7 @@ describe(createService.name, () => {
     await site.close();
   });
 
-  it('promises https for a year where it is https', async () => {
+  it('promises https for a year if it is https', async () => {
     const site = await startSampleSite({ PUBLIC_URL: 'https://blog.example.org' });
     const { headers } = await site.call('/sample/public');
     await site.close();

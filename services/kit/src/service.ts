@@ -60,7 +60,7 @@ export async function createService(
 
 /** Prints why it could not do its work, and exits with 1; with 2 after a UsageError. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
-  // Files are for their owner alone.
+  // Files are readable only by their owner.
   process.umask(0o077);
   try {
     await main();

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 
-/** Of a provider that works without being asked: begins once the process answers, so as not to hold up its start. */
+/** A provider that works without requests: it begins once the process answers, so that it does not delay the start. */
 export interface OnServing {
   onServing(): void;
 }

@@ -14,7 +14,7 @@ export interface ChildProgram {
   remove(): Promise<void>;
 }
 
-/** A process in progress; it is told things by lines and tells things by lines. */
+/** A running process; both sides send lines. */
 export interface ChildProcess {
   write(line: string): void;
   /** The next line it prints; null when it has ended. */

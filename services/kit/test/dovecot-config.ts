@@ -68,7 +68,7 @@ export function usersFile(folder: string): string {
     .join('');
 }
 
-/** Where tokens would be asked about: offered as the real servers do, used by no spec. */
+/** The address of tokens: offered as the real servers do, used by no test. */
 export function oauthConfig(): string {
   return `tokeninfo_url = ${OAUTH_STUB}/tokeninfo?access_token=
 introspection_mode = auth

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it goes over the wire; nothing is added to it but `Host` and `Connection`. */
+/** A request as sent; only `Host` and `Connection` are added. */
 export interface Call {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** What came back. */
+/** The answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

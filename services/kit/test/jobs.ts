@@ -15,7 +15,7 @@ export const JOBS: CollectionDefinition<Job> = {
 /** The owner of a job that is free. */
 export const NOBODY = 'nobody';
 
-/** What one process achieved. */
+/** The work of one process. */
 export const outcomeSchema = z.object({
   inserted: z.number(),
   claimed: z.number(),

@@ -9,13 +9,13 @@ export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A server on this machine that stands in for one of others. */
+/** A server on this machine instead of one of others. */
 export interface LocalServer {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly url: string;
-  /** What was asked so far, oldest first. */
+  /** The requests so far, oldest first. */
   readonly requests: readonly ReceivedRequest[];
-  /** Cuts open connections too, so that a body that never ends cannot hold a test. */
+  /** Cuts open connections too, so that an endless body cannot block a test. */
   close(): Promise<void>;
 }
 

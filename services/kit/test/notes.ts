@@ -18,7 +18,7 @@ const noteSchema = z.object({
   tags: z.array(z.object({ name: z.string() })).optional(),
 });
 
-/** What the suites of the documents port keep. */
+/** The documents of the port's suites. */
 export type Note = z.output<typeof noteSchema>;
 
 /** The collection that they work on. */

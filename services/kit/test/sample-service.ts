@@ -74,7 +74,7 @@ class SampleModule {
   }
 }
 
-/** Makes a service out of the kit alone. */
+/** Makes a service of only the kit. */
 export async function createSampleService(
   variables: NodeJS.ProcessEnv,
   manifest: ServiceManifest = SAMPLE,

@@ -26,7 +26,7 @@ const notesSchema = z.object({
 /** The secret in an error that must reach neither the answer nor the log's message. */
 export const HIDDEN = 'ann@example.org';
 
-/** For owners alone, unless the rules say otherwise. */
+/** Only for owners, unless the rules say otherwise. */
 const sample = (
   method: ListedOperation['method'],
   path: string,
@@ -49,7 +49,7 @@ export class SampleController {
     return { viewer };
   }
 
-  /** What it was asked and has not answered yet, by the part of the path. */
+  /** Unanswered requests, by the part of the path. */
   readonly held = new Map<string, ServerResponse>();
 
   @Handles(sample('GET', 'held/{name}', { access: 'public' }))

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { startWatchdog } from '../src/http/monitoring/watchdog.ts';
 
-/** Says `alive` to each line, until one says that its event loop is to stand still. */
+/** Says `alive` to each line, until one tells its event loop to block. */
 startWatchdog(20, 10);
 console.log('alive');
 for await (const line of createInterface({ input: process.stdin })) {

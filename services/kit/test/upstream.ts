@@ -19,7 +19,7 @@ export async function serve(handler: RequestListener): Promise<LocalServer> {
   return server;
 }
 
-/** A client that does not wait before a retry, and how long it would have waited. */
+/** A client that does not wait before a retry, and the time that it would have waited. */
 export function createClient(options: Partial<UpstreamOptions> = {}) {
   const waits: number[] = [];
   const sleep = (milliseconds: number) => {

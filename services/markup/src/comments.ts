@@ -51,7 +51,7 @@ const comment: Construct = {
     };
     const ended: State = (code) => {
       const [kind, token] = this.events.at(-1) ?? [];
-      // Only asked whether it would end a paragraph.
+      // Only checks whether it would end a paragraph.
       if (this.interrupt || kind !== 'exit' || !token) return ok(code);
       return this.sliceSerialize(token).includes(CLOSING) ? ok(code) : unclosed(code);
     };
@@ -87,7 +87,7 @@ function afterComment({ value }: Html): Paragraph[] {
   return rest === '' ? [] : [paragraphOf(rest)];
 }
 
-/** remark plugin: removes comments, and paragraphs that hold nothing else. */
+/** remark plugin: removes comments, and paragraphs without other content. */
 export function remarkComments() {
   return (tree: Root): void => {
     visit(tree, (node) => {

@@ -62,7 +62,7 @@ function count(node: Nodes, counted: Map<Element, Letters>): Letters {
   for (const child of node.children) letters = sum(letters, count(child, counted));
   if (node.type !== 'element') return letters;
   counted.set(node, letters);
-  // Code says nothing of the words around it.
+  // The text around code does not depend on its letters.
   return node.tagName === 'pre' ? NONE : letters;
 }
 

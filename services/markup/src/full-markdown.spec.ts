@@ -128,7 +128,7 @@ describe('Markdown as HTML', () => {
   });
 
   it.each(['https://www.youtube.com/watch?v=abc', 'https://youtu.be/abc', 'https://vimeo.com/1'])(
-    'makes a card of %s where it stands alone',
+    'makes a card of %s if it stands alone',
     (address) => {
       expect(html(address)).toMatch(
         /^<p class="video"><a href="[^"]+" rel="[^"]+"><strong>Watch on (?:YouTube|Vimeo)<\/strong> /,
@@ -237,7 +237,7 @@ describe.each(Object.entries(PLACES))('%s', (_place, put) => {
   });
 });
 
-/** How many elements of arrays make room, or move up, while a text is parsed. */
+/** The number of array elements that are moved while a text is parsed. */
 function countMoved(text: string): number {
   const original = Object.getOwnPropertyDescriptor(Array.prototype, 'splice') as {
     value: (this: unknown[], start: number, ...others: unknown[]) => unknown[];

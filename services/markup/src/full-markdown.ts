@@ -25,7 +25,7 @@ import { table } from './tables.ts';
 import { withTypography } from './typography.ts';
 import { rehypeVideos } from './videos.ts';
 
-/** The syntax and its elements, without what pages make of them. */
+/** The syntax and its elements, without the steps for pages. */
 export const markdown = unified()
   .use(remarkParse)
   .use(remarkLightSyntax)

@@ -24,7 +24,7 @@ const EVENTS_IN_SIGHT = 100;
 
 const tableEvents = new WeakMap<ParseContext, number>();
 const calls = new WeakMap<ParseContext, number>();
-/** Those that repeat another one count too: each moves what was read. */
+/** Repeated ones count too: each moves the events before it. */
 const definitions = new WeakMap<ParseContext, number>();
 
 function every(
@@ -91,7 +91,7 @@ function fewCalls(construct: Construct): Construct {
   };
 }
 
-/** A look ahead costs what it reads; once too much was read, an address ends there. */
+/** Looking ahead costs time; after too much of it, an address ends there. */
 function meteredCheck(
   context: TokenizeContext,
   meter: { readonly characters: number },

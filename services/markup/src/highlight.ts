@@ -20,7 +20,7 @@ function languageOf({ properties }: Element): string | undefined {
   return /^language-(.+)$/.exec(String(name))?.[1];
 }
 
-/** rehype plugin: parts of code get classes by what they are. */
+/** rehype plugin: gives parts of code classes by their kind. */
 export function rehypeHighlight() {
   return (tree: Root): void => {
     let left = MOST_CHARACTERS;

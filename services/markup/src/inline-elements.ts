@@ -9,7 +9,7 @@ interface InlineElement extends Parent {
 
 interface Opened {
   readonly name: string;
-  /** Place of its tag among the nodes that are done. */
+  /** The index of its tag among the finished nodes. */
   readonly at: number;
 }
 
@@ -30,7 +30,7 @@ function asText(node: RootContent): RootContent {
   return node.type === 'html' ? ({ type: 'text', value: node.value } satisfies Text) : node;
 }
 
-/** Pairs tags among siblings; every other piece of HTML becomes the text that it is. */
+/** Pairs tags among siblings; all other HTML becomes text. */
 function withElements(siblings: readonly RootContent[], tags: InlineTags): RootContent[] {
   const done: RootContent[] = [];
   const opened: Opened[] = [];

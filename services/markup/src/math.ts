@@ -6,11 +6,11 @@ import { visit } from 'unist-util-visit';
 /** Characters of one formula, and of what all formulas of a text become. */
 const LONGEST = 2000;
 const MOST_MADE = 200_000;
-/** Built-in macros alone are expanded, so that the work grows as the formula does. */
+/** Only built-in macros are expanded, so that the work grows with the formula. */
 const MOST_EXPANDED = 500;
 const DEFINITION = /\\[a-zA-Z]*(?:def|let|command)\b/;
 
-/** Undefined for what is no TeX, or would be too much. */
+/** Undefined for text that is no TeX, or too much. */
 function mathOf(tex: string): string | undefined {
   if (tex.length > LONGEST || DEFINITION.test(tex)) return undefined;
   try {

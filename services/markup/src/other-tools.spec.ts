@@ -13,7 +13,7 @@ describe('Links of other tools', () => {
     expect(html('<HTTP://example.org/y>', format)).toContain('href="http://example.org/y"');
   });
 
-  it('have schemes in any case where they stand bare', () => {
+  it('have schemes in any case if they stand bare', () => {
     expect(html('HTTPS://example.org/z')).toContain('<a href="https://example.org/z"');
   });
 
@@ -28,7 +28,7 @@ describe('Links of other tools', () => {
   );
 
   it.each(['magnet:?xt=1', 'javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x'])(
-    'are text where they lead to %s',
+    'are text if they lead to %s',
     (address) => {
       for (const format of [1, 2] as const) {
         expect(html(`[the *word*](${address})`, format)).toBe('<p>the <em>word</em></p>');
@@ -177,7 +177,7 @@ describe('Formulas', () => {
     '\\def\\a{\\a\\a}\\a',
     '\\newcommand{\\a}{b}\\a',
     'a'.repeat(2001),
-  ])('stay code where they cannot be read or cost too much: %j', (tex) => {
+  ])('stay code if they cannot be read or cost too much: %j', (tex) => {
     expect(html(`\`\`\`math\n${tex}\n\`\`\``)).toContain('<pre tabindex="0"><code');
   });
 

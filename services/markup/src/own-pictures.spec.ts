@@ -10,7 +10,7 @@ describe('a picture with an absolute address of the site', () => {
     expect(treeToHtml(tree)).toContain('src="/images/a.jpeg"');
   });
 
-  it.each([1, 2] as const)('is left out in format %d where it is of another site', (format) => {
+  it.each([1, 2] as const)('is left out in format %d if it is of another site', (format) => {
     const text =
       '![a](https://blog.example.org/api/logout) ![b](https://evil.example/images/b.png)';
     const html = treeToHtml(parseMarkup(text, format, { own: OWN }));

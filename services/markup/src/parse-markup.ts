@@ -53,7 +53,7 @@ interface Look {
   readonly own?: string | undefined;
 }
 
-/** @returns a tree that holds safe elements and pictures of the site only; never throws, whatever the text */
+/** @returns a tree with only safe elements and pictures of the site; never throws */
 export function parseMarkup(text: string, format: Format = 1, { quotes, own }: Look = {}): Root {
   const source = bounded(plainCharacters(text), format);
   if (format === 2) return parseFullMarkdown(source, { quotes, own });

@@ -6,7 +6,7 @@ type Width = 'text' | 'wide' | 'full';
 
 /** `{.wide}` or `{.full}` directly after a picture. */
 const WIDTH = /^\{\.(wide|full)\}/;
-/** A paragraph with so many pictures and nothing else is a gallery. */
+/** The number of pictures that make a paragraph a gallery. */
 const MOST_IN_A_GALLERY = 6;
 
 /** As an image's `sizes`. */
@@ -36,7 +36,7 @@ function otherSource(src: string): Properties | undefined {
   return avif === undefined ? undefined : { type: 'image/avif', srcSet: avif };
 }
 
-/** With the sizes in which the picture is stored, if it is one of ours. */
+/** With the stored sizes of the picture, if it is one of ours. */
 export function inSizes(
   img: Element,
   { isFirst, sizes = SIZES.text }: { readonly isFirst: boolean; readonly sizes?: string },

@@ -44,7 +44,7 @@ export const SAFE_ELEMENTS: Schema = {
   clobber: [],
 };
 
-/** MathML as it comes of TeX. `annotation` holds the TeX. */
+/** MathML made of TeX. `annotation` has the TeX. */
 const MATH_NAMES = [
   'math',
   'semantics',

@@ -1,8 +1,8 @@
 import type { Element, Nodes, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** The prefix keeps these ids apart from the page's own. */
-function idOf(text: string): string {
+/** The id of a heading; the prefix keeps it apart from the page's own. */
+export function sectionId(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return ['section', ...words].join('-');
 }
@@ -26,7 +26,7 @@ export function rehypeSectionLinks() {
     for (const heading of children) {
       if (heading.type !== 'element' || !/^h[2-6]$/.test(heading.tagName)) continue;
       const text = wordsOf(heading).trim();
-      const base = idOf(text);
+      const base = sectionId(text);
       let [time, id] = [times.get(base) ?? 1, base];
       if (time > 1) id = `${base}-${time}`;
       while (taken.has(id)) {

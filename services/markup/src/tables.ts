@@ -13,7 +13,7 @@ function element(
   return { type: 'element', tagName, properties, children };
 }
 
-/** A table that can be wider than the page, and is then scrolled by itself, with the keyboard too. */
+/** A table that can be wider than the page, and then scrolls separately, also with the keyboard. */
 export function table(state: State, { align, children: [head, ...rows] }: Table): Element {
   const columns = head?.children.length ?? 0;
   const isFilled = columns * rows.length <= MOST_CELLS;

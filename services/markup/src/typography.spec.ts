@@ -28,7 +28,7 @@ describe('Typographic quotes', () => {
     expect(html(text, language)).toBe(`<p>${expected}</p>`);
   });
 
-  it('go across emphasis, and begin anew in each paragraph and cell', () => {
+  it('go across emphasis, and begin again in each paragraph and cell', () => {
     expect(html('"A *low* tide"\n\n"B"', 'en')).toBe('<p>“A <em>low</em> tide”</p>\n<p>“B”</p>');
     expect(html('"a"|"b"\n-|-', 'en')).toContain('<th>“a”</th>\n<th>“b”</th>');
   });

@@ -28,7 +28,7 @@ export function videoHost(href: string): string | undefined {
   return pathname.length > 1 ? HOSTS[hostname.replace(/^www\./, '')] : undefined;
 }
 
-/** Addresses of videos that stand alone on a line: all that may be cards, and a few more. */
+/** Addresses of videos alone on a line: all possible cards, and a few more. */
 export function videoAddresses(text: string): string[] {
   const found = Array.from(text.matchAll(LINE), ([, address = '']) => address);
   return [...new Set(found)].filter((each) => videoHost(each)).slice(0, MOST_IN_A_TEXT);
@@ -42,7 +42,7 @@ const strong = (value: string): Element => ({
   children: [text(value)],
 });
 
-/** rehype plugin: the address of a video alone in its paragraph is a card. Nothing is asked of its host. */
+/** rehype plugin: the address of a video alone in its paragraph is a card. Its host is not asked. */
 export function rehypeVideos() {
   return (tree: Root): void => {
     visit(tree, 'element', (paragraph: Element) => {
@@ -61,7 +61,7 @@ export function rehypeVideos() {
   };
 }
 
-/** Gives the videos of a tree, by their addresses, the titles and pictures that are known. */
+/** Adds known titles and pictures to the videos of a tree, by their addresses. */
 export function fillVideoCards(tree: Root, cards: ReadonlyMap<string, VideoCard>): void {
   visit(tree, 'element', ({ properties, children: [link] }: Element) => {
     if (String(properties['className']) !== 'video' || link?.type !== 'element') return;

@@ -24,7 +24,7 @@ import type {
 const MOST_WORK = 5_000_000;
 /** Marks in a row: each two of them may become an element inside another. */
 const LONGEST_RUN = 60;
-/** An event is moved in a tenth of the time in which a character is read. */
+/** Moving an event takes a tenth of the time of reading a character. */
 export const MOVE = 0.1;
 
 const work = new WeakMap<ParseContext, number>();

@@ -57,7 +57,7 @@ afterAll(async () => {
 const handlersOf = (owner: ServiceName): DeclaredHandler[] =>
   declaredHandlers(services[owner].app).filter(({ operation }) => operation.path !== CATCH_ALL);
 
-/** What Express answers: method and path of each route. */
+/** The routes of Express: method and path. */
 function routesOf(owner: ServiceName): string[] {
   const express = services[owner].app.getHttpAdapter().getInstance() as { readonly router: Router };
   return express.router.stack.flatMap(({ route }) =>

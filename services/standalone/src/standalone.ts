@@ -38,7 +38,7 @@ export interface Standalone {
   readonly url: URL;
   /** The one-time link that creates the admin; null once there is one. */
   readonly setupLink: URL | null;
-  /** Call it once the start is over: what the services do by themselves begins. */
+  /** Call it once the start is over: the services' own work begins. */
   begin(): void;
   /** Waits up to 6 s for open requests, then closes the stores. */
   stop(): Promise<void>;

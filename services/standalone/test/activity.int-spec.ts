@@ -141,6 +141,18 @@ const STEPS: readonly (readonly [string, () => Promise<unknown>])[] = [
     'panel.visibility',
     () => call('PUT', '/api/dashboard/panels/people', { visibility: 'private' }),
   ],
+  [
+    'layout.changed',
+    () => call('PUT', '/api/dashboard/layout', { panels: [] }, { 'if-match': '"0"' }),
+  ],
+  [
+    'panel.tried',
+    () =>
+      call('POST', '/api/dashboard/added/try', {
+        kind: 'monitor',
+        options: { url: 'http://localhost:1/', every: 15 },
+      }),
+  ],
   ['tables.restored', () => call('POST', '/api/dashboard/tables/versions/1/restore', {})],
   [
     'site.changed',
@@ -162,7 +174,7 @@ const STEPS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['letter.undone', () => call('POST', `/api/newsletter/issues/${link}/undo`, {})],
 ];
 
-/** Those of the owner's session, once the last one is there. */
+/** Those of the owner's session, once the last one has arrived. */
 async function recorded(last: string): Promise<ActivityEvent[]> {
   for (;;) {
     const { events } = activityListSchema.parse(await read('GET', '/api/activity?limit=100'));

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import type { Asset } from '../src/front-door/assets.ts';
 import { FrontDoor } from '../src/front-door/front-door.ts';
 
-/** What an answer says that the cache may keep. */
+/** The cacheable headers of an answer. */
 export const PUBLIC = 'public, max-age=0, s-maxage=1';
 
 const SCRIPT: Asset = {
@@ -62,7 +62,7 @@ export class SampleFrontDoor {
     return new SampleFrontDoor(server, `http://localhost:${port}`);
   }
 
-  /** Resolves once so many requests have arrived in all. */
+  /** Resolves once this many requests have arrived in total. */
   async hasArrived(requests: number): Promise<void> {
     while (this.#arrived < requests) await new Promise(setImmediate);
   }
@@ -77,7 +77,7 @@ export class SampleFrontDoor {
     return (await fetch(this.url + path, init)).text();
   }
 
-  /** A GET with headers that fetch does not let set, and the path as it stands. */
+  /** A GET with headers that fetch does not allow, and an unchanged path. */
   async rawGet(path: string, headers: Record<string, string>) {
     const { hostname, port } = new URL(this.url);
     const sent = httpRequest({ hostname, port, path, headers });

@@ -30,7 +30,7 @@ export const SENDING = {
   doubleOptIn: 'off',
   replyTo: SECRETS.replyTo,
 };
-/** Addresses at which there is no post, and which the owner leads on to a page and to a post. */
+/** Addresses without a post, which the owner redirects to a page and to a post. */
 export const PROMISED = ['/post/promised', '/post/promised-too'];
 
 export const picture = async (name: string): Promise<FormData> => {
@@ -52,7 +52,7 @@ const fieldsOf = (slug: string, title: string) => ({
 
 /** The built product, with a caller of each kind, and with documents of the owner. */
 export class GuardedSite {
-  /** Addresses of what the owner has, by what it is. */
+  /** Addresses of the owner's documents, by their kind. */
   readonly of = {
     draft: '',
     post: '',

@@ -23,7 +23,7 @@ interface Guarded {
   readonly email?: string;
 }
 
-/** Fields of documents that a caller may write to otherwise. */
+/** Fields of documents that a caller may otherwise write. */
 function guardedPart(document: string | undefined): string {
   if (document === undefined) return 'nothing';
   const { notes, authorId, origin, role, email } = JSON.parse(document) as Guarded;

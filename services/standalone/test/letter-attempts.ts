@@ -83,7 +83,7 @@ const letter =
 const LETTER = { subject: THEIRS, audience: { to: 'since', day: '2026-01-01' } };
 const IN_A_MINUTE = () => new Date(Date.now() + 60_000).toISOString();
 
-/** What an editor or a token tries, in an order in which each finds what it needs. */
+/** The attempts of an editor or a token, in an order in which each finds its documents. */
 export const WAYS: readonly (readonly [string, (tried: Try) => Promise<Response>])[] = [
   ['change the text', (tried) => save(tried, { content: THEIRS })],
   ['confirm another text', (tried) => confirm(tried, { content: THEIRS })],

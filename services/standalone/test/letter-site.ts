@@ -36,7 +36,7 @@ const SCOPES = ['posts:read', 'posts:write', 'images:write'];
 
 export type Caller = 'owner' | 'editor' | 'token';
 
-/** An editor’s token too may not do more than its scopes say. */
+/** An editor’s token may not exceed its scopes either. */
 function answerOf(question: string): SessionAnswer {
   const asked = sessionQuestionSchema.parse(JSON.parse(question));
   if ('bearer' in asked) {
@@ -153,7 +153,7 @@ export class LetterSite {
     return newsletterIssueSchema.parse(await this.own('GET', issuePath(id)));
   }
 
-  /** What readers would get. */
+  /** The mails that readers would get. */
   async mailOf(id: string): Promise<string> {
     const parts = ['html', 'text'].map(async (part) =>
       (await this.call('owner', 'GET', `${issuePath(id)}/preview?part=${part}`)).text(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseConfig, StartError, type ServiceManifest } from '@examiner/kit';
 import { MANIFESTS } from '../src/manifests.ts';
 
-/** In wrong values, none of which may be told. */
+/** Part of wrong values, which no message may contain. */
 const SECRET = 'hush';
 
 const WRONG = {
@@ -35,7 +35,7 @@ const WRONG = {
   WEBSUB_HUB: SECRET,
 };
 
-/** What of it one service reads that not all of them do. */
+/** The variables that one service reads and some others do not. */
 const READ_BY: Readonly<Record<string, readonly string[]>> = {
   content: ['AUTH_URL', 'REFRESH', 'SAMPLE_CONTENT', 'WEBSUB_HUB'],
   audience: ['AUTH_URL', 'CONTENT_URL', 'IMAP_GMAIL_PORT', 'REFRESH'],
@@ -96,7 +96,7 @@ describe("the services' variables", () => {
     expect(refusedNames(env)).toContain(name);
   });
 
-  it.each([...MANIFESTS])('are all named where they are wrong: $name', (manifest) => {
+  it.each([...MANIFESTS])('are all named if they are wrong: $name', (manifest) => {
     const { [manifest.name]: own = [] } = READ_BY;
     const read = Object.keys(WRONG).filter((name) => !READ_BY_SOME.has(name) || own.includes(name));
     expect(refusedNames(WRONG, [manifest]).sort()).toEqual(read);
@@ -106,7 +106,7 @@ describe("the services' variables", () => {
     ['auth', 'ADMIN_PASSWORD'],
     ['audience', 'IMAP_GMAIL_PASSWORD'],
     ['dashboard', 'IMAP_GMAIL_PASSWORD'],
-  ])('are named like wrong ones where they contradict others: %s, %s', (service, name) => {
+  ])('are named like wrong ones if they contradict others: %s, %s', (service, name) => {
     const manifest = MANIFESTS.filter((each) => each.name === service);
     const contradictions = {
       PUBLIC_URL: 'https://example.com/with-a-path',

@@ -12,7 +12,7 @@ import { newId } from '@examiner/kit';
 import { createCall, json, send, type Party } from './raw-call.ts';
 import type { Site } from './site.ts';
 
-/** All accounts have it, so that a body is as good for one as for another. */
+/** All accounts have it, so that a body works for each. */
 export const PASSWORD = 'a long pass phrase';
 export const OWNER = { email: 'desk@example.com', password: PASSWORD };
 
@@ -31,7 +31,7 @@ export function mayCall(
   return access === 'editor' && role === 'editor' && (owner !== 'audience' || editorsSend);
 }
 
-/** The status of the answer to a caller who may not. */
+/** The status of the answer to a caller without the right. */
 export function refusalOf({ access, scope }: ListedOperation, { role, secret }: Party): number {
   if (access === 'service') return 404;
   if (secret !== undefined && !scope) return 403;

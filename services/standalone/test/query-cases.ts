@@ -1,10 +1,10 @@
-/** A request, and what the front door and the gateway make of its query. */
+/** A request, and its query at the front door and the gateway. */
 export interface QueryCase {
   readonly method: string;
   readonly url: string;
-  /** What the service gets, and the cache keeps it by. */
+  /** The query for the service, which is also the key of the cache. */
   readonly passed: string;
-  /** What a redirect leads on with. */
+  /** The query that a redirect passes on. */
   readonly rest: string;
 }
 
@@ -118,7 +118,7 @@ export const QUERY_CASES: readonly QueryCase[] = [
   ...rowsOf('DELETE', [['/api/blog-posts/a?view=page', '/api/blog-posts/a', 'view=page']]),
 ];
 
-/** A cached redirect, and where it leads a visitor. */
+/** A cached redirect, and its target for a visitor. */
 export interface RedirectCase {
   readonly url: string;
   /** As the service answered it. */

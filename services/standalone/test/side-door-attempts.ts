@@ -86,7 +86,7 @@ export class Intruder {
 }
 
 const FAR = { local: '2099-01-01T08:00', zone: 'UTC' };
-/** Addresses of pages and folders, and ways that might lead to them from below /post/. */
+/** Addresses of pages and folders, and paths below /post/ that might lead to them. */
 const SLUGS = [
   'about',
   'archive',

@@ -32,7 +32,7 @@ const READS = OPERATIONS.filter(({ method }) => method === 'GET');
 const LOGGED: readonly number[] = [401, 403, 429];
 const LOGGED_WITHIN_MS = 10_000;
 
-/** Who may read the words of each kind. */
+/** The accounts that may read the words of each kind. */
 const MAY_READ: Readonly<Record<keyof typeof SECRETS, (party: Party) => boolean>> = {
   notes: (party) => isOwner(party) || isToken(party, 'owner', 'posts:write'),
   draft: (party) =>
@@ -50,7 +50,7 @@ const isOwner = ({ role, secret }: Party) => role === 'owner' && secret === unde
 const isToken = ({ role, scopes = [] }: Party, of: Role, scope: Scope) =>
   role === of && scopes.includes(scope);
 
-/** What each caller tries with the documents that they may write. */
+/** The attempts of each caller with the documents that they may write. */
 const DOORS = {
   'an editor': { ...WITH_POSTS, ...WITH_PICTURES, ...WITH_AN_ACCOUNT, ...ON_NOTES },
   'an editor’s token': { ...WITH_POSTS, ...WITH_PICTURES, ...ON_NOTES },
@@ -163,7 +163,7 @@ const readersOf = (operation: ListedOperation): Party[] =>
       operation.access !== 'public' || secret !== undefined || name === 'a stranger',
   );
 
-/** What is wrong with the answer to one who may. */
+/** The problem of the answer to a caller with the right. */
 async function wrongOf(operation: ListedOperation, path: string, party: Party): Promise<string[]> {
   const { status, body } = await guarded.call(party, 'GET', path);
   const isAnswered = ![401, 403].includes(status) && status < 500;

@@ -2,10 +2,10 @@ import Libsql from 'libsql';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What each document and file of a site holds, by its collection and id. */
+/** The content of each document and file of a site, by its collection and id. */
 export type Stored = ReadonlyMap<string, string>;
 
-/** The product writes these on its way to an answer, or by itself. */
+/** The product writes these for an answer, or on its own. */
 const BOOKKEEPING =
   /^(?:audit_events|\w+_activity_outbox|\w*leases|renderings|related_posts|media_counted|mail_boxes|dashboard_source_records)$/;
 const BOOKKEEPING_FIELDS = ['lastSeenAt', 'lastUsedAt', 'isUsed', 'expiresAt'] as const;

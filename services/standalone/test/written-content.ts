@@ -24,7 +24,7 @@ const postOf = (slug: string): PostDraft => ({
   readTime: 3,
 });
 
-/** What one call learns for a later one. */
+/** Values that a later call needs from an earlier one. */
 export const learned = { post: '', revision: '', preview: '', token: '', picture: '', import: '' };
 
 /** An export of Ghost without posts. */

@@ -79,6 +79,18 @@ export const AUDIENCE_CALLS: WrittenCalls = [
 export const DASHBOARD_CALLS: WrittenCalls = [
   ['saveTables', (call) => call('POST', '/save-tables', { toDo: [], people: [], activities: [] })],
   ['restoreTableVersion', (call) => call('POST', '/api/dashboard/tables/versions/1/restore', {})],
+  [
+    'saveLayout',
+    (call) => call('PUT', '/api/dashboard/layout', { panels: [] }, { 'if-match': '"0"' }),
+  ],
+  [
+    'tryPanel',
+    (call) =>
+      call('POST', '/api/dashboard/added/try', {
+        kind: 'monitor',
+        options: { url: 'http://localhost:1/', every: 15 },
+      }),
+  ],
   ['changePanel', (call) => call('PUT', '/api/dashboard/panels/people', { visibility: 'private' })],
   [
     'saveDashboardSettings',
@@ -107,7 +119,7 @@ export const DASHBOARD_CALLS: WrittenCalls = [
   ['disconnectMailbox', (call) => call('DELETE', '/api/dashboard/mailboxes/gmail')],
 ];
 
-/** What one call learns for a later one. */
+/** Values that a later call needs from an earlier one. */
 const known = { invitation: '', person: '', accessToken: '' };
 
 export const AUTH_CALLS: WrittenCalls = [

@@ -17,7 +17,7 @@ import { notFoundPage } from './not-found.tsx';
 /** The end of an earlier page of the listing, from the address. */
 const AFTER = 'after';
 
-/** `preset`: the listing of an address that names none. */
+/** `preset`: the listing of an address without a slug. */
 export function categoryPage(preset?: string): ReaderPage<ListingPage> {
   const at = ({ params, search }: PageAddress, site: Site) => {
     const category = preset ?? params['category'] ?? '';

@@ -27,7 +27,7 @@ function pageOf(id: string | undefined) {
   }
 }
 
-/** With the id of one it shows that letter. */
+/** With an id it shows that letter. */
 export function LettersPage() {
   const { id } = useParams();
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
-/** `primary` is the one act that a view is for; `danger` confirms that something is destroyed. */
+/** `primary` is the main action of a view; `danger` confirms a deletion. */
 export type ButtonVariant = 'outline' | 'primary' | 'quiet' | 'danger';
 
 interface Look {

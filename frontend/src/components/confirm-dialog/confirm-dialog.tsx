@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly isDanger?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** If the cancel button decides something, which Escape does not. */
+  /** Called by a cancel button that decides something, unlike Escape. */
   readonly onEscape?: () => void;
   /** Further choices, above the buttons. */
   readonly children?: ReactNode;

@@ -53,7 +53,7 @@ export function DialogContent({
   );
 }
 
-/** Closes the dialog around. */
+/** Closes the surrounding dialog. */
 export function CloseButton({ children = 'Cancel' }: { readonly children?: ReactNode }) {
   const close = use(CloseContext);
   return (
@@ -63,7 +63,7 @@ export function CloseButton({ children = 'Cancel' }: { readonly children?: React
   );
 }
 
-/** Closes the dialog around, after all is done. */
+/** Closes the surrounding dialog, after all is done. */
 export function DoneButton({ children = 'Done' }: { readonly children?: ReactNode }) {
   const close = use(CloseContext);
   return (

@@ -14,7 +14,7 @@ interface DownloadButtonProps {
   readonly children: ReactNode;
 }
 
-/** A file that the server makes when it is asked, and for which it may ask who it is. */
+/** A file that the server makes on request, perhaps after a confirmation. */
 export function DownloadButton({
   load,
   fileName,

@@ -15,7 +15,7 @@ interface DownloadLinkProps {
   readonly children: ReactNode;
 }
 
-/** A file for which the server may ask who it is. */
+/** A file whose download may need a confirmation. */
 export function DownloadLink({ operation, query = {}, fileName, children }: DownloadLinkProps) {
   const run = useContext(ConfirmedRunContext);
   const download = async () => {

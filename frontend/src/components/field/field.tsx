@@ -12,7 +12,7 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** For assistive technology alone. */
+  /** Only for assistive technology. */
   readonly hiddenLabel?: boolean;
   readonly children: (ids: FieldIds) => ReactNode;
 }

@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './footer.module.css';
 import { PlaceName } from '../navigation/place-name.tsx';
 
-/** A series and its category may both be shown, and lead to one page. */
+/** A series and its category may both be listed, and link to one page. */
 function footerPlaces(site: Site): Place[] {
   const places: Place[] = [
     ...seriesPlaces(site),

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   readonly active: boolean;
-  /** Called when the author leaves all the same. */
+  /** Called if the author leaves anyway. */
   readonly onLeave: () => void;
   readonly question?: string;
-  /** Says what happens then. */
+  /** A sentence about the consequences. */
   readonly note?: string | undefined;
 }
 

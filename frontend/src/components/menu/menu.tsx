@@ -156,7 +156,7 @@ interface MenuChoiceProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   readonly onChoose: () => void;
 }
 
-/** One of several, of which one holds. */
+/** One of several options, of which one is chosen. */
 export function MenuChoice({ isChosen, onChoose, children, ...props }: MenuChoiceProps) {
   return (
     <li role="none">

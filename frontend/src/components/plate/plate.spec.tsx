@@ -13,7 +13,7 @@ it.each([
   [0, '0% 0%'],
   [8, '75% 25%'],
   [24, '100% 100%'],
-])('shows place %d of the picture where it is cut', (focus, position) => {
+])('shows place %d of the picture if it is cut', (focus, position) => {
   show(plate(focus), '/');
   expect(screen.getByRole('img', { name: 'A heron' }).dataset['focus']).toBe(String(focus));
   expect(sheet).toContain(`[data-focus='${focus}'] {\n  object-position: ${position};`);

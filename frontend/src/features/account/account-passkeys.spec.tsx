@@ -37,7 +37,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const sentTo = (id: string) => api.callsOf(id).map(({ body }) => body);
 
-/** A browser with passkeys, which makes and proves what it is asked for, or stops. */
+/** A browser with passkeys, which creates and uses them as asked, or stops. */
 class FakeCredential {
   static readonly parseCreationOptionsFromJSON = (options: unknown) => options;
   static readonly parseRequestOptionsFromJSON = (options: unknown) => options;
@@ -75,7 +75,7 @@ const CREATION = {
   excludeCredentials: [],
 };
 
-it('adds a passkey, and says nothing where the person stops it', async () => {
+it('adds a passkey, and says nothing if the person stops it', async () => {
   const browser = withPasskeys();
   const { user } = await open(HERE);
   api.answer('beginPasskey', CREATION);

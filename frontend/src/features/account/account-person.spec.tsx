@@ -34,7 +34,7 @@ it('gives the person a name, and takes it away', async () => {
   expect(sentTo('changeName')).toEqual([{ name: 'Ada' }, { name: '' }]);
 });
 
-it('asks for another address where the site sends mails', async () => {
+it('asks for another address if the site sends mails', async () => {
   const { user } = await open({ canChangeAddress: true });
   await user.click(button('Change address'));
   api.refuse('changeAddress', 'invalid_fields', 'This is the address that you have.');
@@ -51,7 +51,7 @@ it('asks for another address where the site sends mails', async () => {
   ]);
 });
 
-it('has no other address where the site sends none', async () => {
+it('has no other address if the site sends none', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull();
 });

@@ -93,7 +93,7 @@ function askFirst(right: string): void {
   });
 }
 
-it('shows a reader the ways in and where they are signed in', async () => {
+it('shows a reader the sign-in methods and where they are signed in', async () => {
   await open('reader');
   expect(textsOf(screen.getAllByRole('heading'))).toEqual([
     'Account',
@@ -324,7 +324,7 @@ it('names the tokens that stay in the dialog of a new password', async () => {
 });
 
 it('asks nothing of an account for who is not signed in', async () => {
-  // jsdom cannot go to another page, and says so.
+  // jsdom cannot open another page, and says so.
   jest.spyOn(console, 'error').mockReturnValue();
   show(<AccountPage />, '/account');
   await screen.findByText('Checking permissions...');

@@ -32,7 +32,7 @@ async function open(
   await waitFor(() => expect(queries()).toHaveLength(1));
 }
 
-it('is denied to whoever is no admin', async () => {
+it('is denied to everyone but admins', async () => {
   signInAs('reader');
   show(<ActivityPage />, '/admin/activity');
   await screen.findByRole('heading', { name: 'Access Denied' });
@@ -77,7 +77,7 @@ it('filters, also what is exported, and shows more', async () => {
   expect(queries().at(-1)).toContain('after=2026-11-23T12');
 });
 
-it('says what is wrong where the last day is before the first, and asks for nothing', async () => {
+it('says what is wrong if the last day is before the first, and asks for nothing', async () => {
   await open({ events: [eventOf(1)] });
   fill(screen.getByLabelText('From'), '2026-11-22');
   await waitFor(() => expect(queries()).toHaveLength(2));
@@ -90,7 +90,7 @@ it('says what is wrong where the last day is before the first, and asks for noth
   expect(queries()).toHaveLength(3);
 });
 
-it('names in words how somebody signed in', async () => {
+it('names in words how someone signed in', async () => {
   const details = { method: 'oidc', browser: 'new' };
   await open({ events: [eventOf(1, { action: 'signin.ok', target: undefined, details })] });
   expect(screen.getByRole('listitem').textContent).toContain(

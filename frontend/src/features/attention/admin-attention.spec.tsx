@@ -97,7 +97,7 @@ it('has no line while nothing waits', async () => {
   expect(screen.queryByText('Needs you:')).toBeNull();
 });
 
-it('shows the page as ever where nobody answers what waits', async () => {
+it('shows the page as ever if nobody answers what waits', async () => {
   signInAs('admin');
   api.fail('getAttention', 503);
   api.fail('listDeskPosts', 503);

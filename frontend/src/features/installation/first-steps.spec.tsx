@@ -66,7 +66,7 @@ it('never move the list', async () => {
   api.answer('readInstallation', { version: '1.2.3', lastBackupAt: null });
   const release = api.hold('getSamples');
   show(<AdminPage />, '/admin', '*', siteWith({}));
-  // It is asked for after the list.
+  // It is requested after the list.
   await screen.findByText(/^Version 1\.2\.3/);
   expect(screen.queryByText('Loading subscriber data...')).not.toBeNull();
   release();
@@ -100,7 +100,7 @@ it.each<[string, Partial<Site['author']>]>([
   expect(titles()).toContain('Add your portrait and byline');
 });
 
-it('ask for no mail server where one is set', async () => {
+it('ask for no mail server if one is set', async () => {
   api.answer('getMailServerState', SERVER);
   await showSteps();
   await screen.findByText('Invite someone');

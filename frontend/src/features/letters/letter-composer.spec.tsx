@@ -63,7 +63,7 @@ async function type(texts: Readonly<Record<string, string>>): Promise<void> {
   jest.useFakeTimers();
   for (const [name, text] of Object.entries(texts)) fill(field(name), text);
   await pass(800);
-  // What is read again then.
+  // The text that is read again.
   await pass(100);
   jest.useRealTimers();
 }
@@ -99,7 +99,7 @@ it('says at its field what the server refuses', async () => {
   expect(field('Subject').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('keeps what is typed where somebody saved another version, until one is chosen', async () => {
+it('keeps what is typed if someone saved another version, until one is chosen', async () => {
   stand();
   check();
   const { user } = await open();
@@ -115,7 +115,7 @@ it('keeps what is typed where somebody saved another version, until one is chose
   expect(document.activeElement?.textContent).toBe('Saved.');
 });
 
-it('loads the other version where that is wanted', async () => {
+it('loads the other version if that is wanted', async () => {
   stand();
   check();
   const { user } = await open();
@@ -138,7 +138,7 @@ it('shows the letter on its way where another window sent it', async () => {
   await screen.findByRole('button', { name: 'Pause' });
 });
 
-it('is for everybody, for who came since a day, or for who missed a letter', async () => {
+it('is for everyone, for who came since a day, or for who missed a letter', async () => {
   stand();
   check();
   takeSaves();
@@ -181,7 +181,7 @@ it('says whom it reaches, and sends nothing that must be mended first', async ()
   expect(button('Send me a test').disabled).toBe(false);
 });
 
-it('shows anew what was saved, and checks it once no more is typed', async () => {
+it('shows again what was saved, and checks it once no more is typed', async () => {
   stand();
   check();
   takeSaves();
@@ -335,7 +335,7 @@ it('sends later, at a time to come', async () => {
   });
 });
 
-it('goes out with its post where that is scheduled, and at no other time', async () => {
+it('goes out with its post if that is scheduled, and at no other time', async () => {
   stand();
   const postDueAt = '2099-11-28T07:00:00.000Z';
   check({ postDueAt });

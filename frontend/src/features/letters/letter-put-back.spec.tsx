@@ -60,7 +60,7 @@ it('offers it for one reader in words for one', async () => {
   ).toBeTruthy();
 });
 
-it('offers nothing where the letter marked nobody', async () => {
+it('offers nothing if the letter marked nobody', async () => {
   stand({ state: 'done' }, { sent: 3 });
   await open();
   expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();

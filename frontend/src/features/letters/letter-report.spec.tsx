@@ -13,7 +13,7 @@ const line = () => screen.getByRole('status').textContent;
 const main = () => screen.getByRole('main');
 const buttons = () => textsOf(within(main()).queryAllByRole('button'));
 
-/** Lets the letter stand like that from now on. */
+/** Gives the letter this state from now on. */
 function stand(
   issue: Partial<NewsletterIssue>,
   counts: Partial<DeliveryCounts> = {},
@@ -100,7 +100,7 @@ it('names what is done before it stops', async () => {
   expect(main().textContent).toContain('Stopped: 812 have it');
 });
 
-it('pauses, and goes on', async () => {
+it('pauses, and continues', async () => {
   stand({ state: 'sending' }, { queued: 2 });
   const { user } = await open();
   api.answer('pauseIssue', letterOf({ state: 'paused' }));
@@ -111,7 +111,7 @@ it('pauses, and goes on', async () => {
   api.answer('resumeIssue', letterOf({ state: 'sending' }));
   stand({ state: 'sending' }, { queued: 2 });
   await user.click(button('Resume'));
-  await waitFor(() => expect(line()).toBe('It goes on.'));
+  await waitFor(() => expect(line()).toBe('It continues.'));
 });
 
 it('leads from each number to its people, with what the mail server said', async () => {
@@ -195,7 +195,7 @@ it('says what came of an act no longer than it is true', async () => {
   api.answer('resumeIssue', letterOf({ state: 'sending' }));
   stand({ state: 'sending' }, { queued: 2 });
   await user.click(button('Resume'));
-  await waitFor(() => expect(line()).toBe('It goes on.'));
+  await waitFor(() => expect(line()).toBe('It continues.'));
   stand({ state: 'done' }, { sent: 2 });
   await waitFor(() => expect(line()).toBe(''));
 });
@@ -217,7 +217,7 @@ it('opens the people of a number under the numbers, and moves the focus there', 
   ]);
 });
 
-it('says what mail servers said last, while it is under way', async () => {
+it('says what mail servers said last, while it is in progress', async () => {
   const response = '421 4.7.28 too many mails';
   const responses = [
     { domain: 'gmail.com', state: 'queued', response } as const,
@@ -237,7 +237,7 @@ it('keeps the numbers of a letter whose people are not known any more, and sends
   await open(`${ADDRESS}?people=sent`);
   expect(main().textContent).toContain('Delivered10');
   expect(main().textContent).toContain('2 people wrote back');
-  expect(main().textContent).toContain('Two years after a letter');
+  expect(main().textContent).toContain('are kept for two years');
   expect(screen.queryByRole('link', { name: /Delivered|wrote back/ })).toBeNull();
   expect(buttons()).toEqual([]);
   expect([...api.callsOf('listDeliveries'), ...api.callsOf('getOutdated')]).toEqual([]);

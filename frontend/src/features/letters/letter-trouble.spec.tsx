@@ -63,7 +63,7 @@ it.each<[IssueWaitsFor, string]>([
   },
 );
 
-it('says of a server that is away what it says, and that the letter goes on', async () => {
+it('says of a server that is away what it says, and that the letter continues', async () => {
   waitingFor('server', { reason: 'It does not answer.' });
   await open();
   expect(text()).toContain('Waiting: It does not answer.');
@@ -117,7 +117,7 @@ it.each<[string, Partial<NewsletterIssue>, Partial<DeliveryCounts>]>([
   expect(text()).not.toContain('No one got it.');
 });
 
-it('offers to send it to those who missed it only if somebody did', async () => {
+it('offers to send it to those who missed it only if someone did', async () => {
   stand({ state: 'done' }, { sent: 10 }, { missed: 0 });
   await open();
   expect(buttons()).toEqual([]);
@@ -128,7 +128,7 @@ it('shows an editor the counts of a new letter without links, and says nothing o
   await open('editor');
   expect(text()).toContain('Delivered10');
   expect(screen.queryByRole('link', { name: /Delivered|Bounced/ })).toBeNull();
-  expect(text()).not.toContain('Two years after a letter');
+  expect(text()).not.toContain('are kept for two years');
 });
 
 it.each(['scheduled', 'held', 'paused', 'waiting'] as const)(

@@ -39,7 +39,7 @@ async function open(
   return shown;
 }
 
-it('is denied to whoever is no admin', async () => {
+it('is denied to everyone but admins', async () => {
   signInAs('reader');
   show(<LettersPage />, '/admin/letters');
   await screen.findByRole('heading', { name: 'Access Denied' });
@@ -79,7 +79,7 @@ it('says where a letter begins while there is none', async () => {
   );
 });
 
-it('says that nobody gets a mail where no mail server is set, and leads to the outbox', async () => {
+it('says that nobody gets a mail if no mail server is set, and leads to the outbox', async () => {
   await open([listed()], 'outbox');
   expect(screen.getByText(/No mail server is set/).textContent).toContain('no one gets them');
   expect(screen.getByRole('link', { name: 'outbox' }).getAttribute('href')).toBe('/admin/outbox');
@@ -177,13 +177,13 @@ it('offers a series, and offers it no more, in the settings of the site', async 
   expect(saved()?.body).toEqual(settings);
 });
 
-it('offers no series where no mail server is set', async () => {
+it('offers no series if no mail server is set', async () => {
   await open([], 'outbox', [serial()]);
   expect(screen.getByText(/Once a mail server is set/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Offer/ })).toBeNull();
 });
 
-it('lets the readers of a series go on whom a restore paused', async () => {
+it('lets the readers of a series continue whom a restore paused', async () => {
   const { user } = await open([], 'smtp', [serial({ paused: 2 })]);
   api.answer('resumeSerial', undefined);
   api.answer('listSerials', { transport: 'smtp', series: [serial()] });

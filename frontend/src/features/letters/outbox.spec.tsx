@@ -23,7 +23,7 @@ async function open(mails: OutboxList['mails'], list: Partial<OutboxList> = {}):
   return shown;
 }
 
-it('is denied to whoever is no admin', async () => {
+it('is denied to everyone but admins', async () => {
   signInAs('reader');
   show(<OutboxPage />, '/admin/outbox');
   await screen.findByRole('heading', { name: 'Access Denied' });

@@ -70,7 +70,7 @@ it('is off until it is written, and then saved with up to three posts', async ()
   );
 });
 
-it('keeps what is typed where it was changed elsewhere', async () => {
+it('keeps what is typed if it was changed elsewhere', async () => {
   const stored = {
     isOn: true,
     subject: 'Hi',

@@ -45,7 +45,7 @@ async function openPicture(media: Media) {
   return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'heron.png' })) };
 }
 
-it('is denied to whoever is no admin', async () => {
+it('is denied to everyone but admins', async () => {
   signInAs('reader');
   show(<MediaPage />, '/desk/media');
   await screen.findByRole('heading', { name: 'Access Denied' });
@@ -81,7 +81,7 @@ it('asks for a name, and for the unused', async () => {
   ]);
 });
 
-it('shows more where there is more', async () => {
+it('shows more if there is more', async () => {
   signInAs('admin');
   const next = { link: `</api/desk/media?after=2026-11-22T12:04:00.000Z_${ID}>; rel="next"` };
   api.answer('listMedia', [picture()], next);

@@ -23,7 +23,7 @@ async function open(): Promise<Shown> {
   return shown;
 }
 
-/** The server takes what it is sent, as the next version. */
+/** The server stores the sent settings as the next version. */
 const takeSaves = () =>
   api.answer('saveNewsletterSettings', ({ body, headers }: Call) => ({
     ...(body as NewsletterSettings),
@@ -77,7 +77,7 @@ it('says what the server refuses, and keeps what was typed', async () => {
   await screen.findByText(/^Not saved\. 502: Bad gateway/);
 });
 
-it('asks who it is where the server wants to know, and saves then', async () => {
+it('asks who it is if the server wants to know, and saves then', async () => {
   const { user } = await open();
   api.answer('getAccount', ACCOUNT);
   api.refuse('saveNewsletterSettings', 'confirm', 'Please confirm that it is you.');
@@ -126,7 +126,7 @@ const SERVER = {
   },
 };
 
-it('says how to set a mail server where there is none', async () => {
+it('says how to set a mail server if there is none', async () => {
   const { user } = await open();
   await screen.findByText(/No mail server is set\./);
   expect(screen.queryByRole('button', { name: 'Send me a test' })).toBeNull();

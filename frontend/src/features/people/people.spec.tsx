@@ -210,7 +210,7 @@ it('says what cannot be shown, and shows the rest', async () => {
   expect(opened().queryByText(/^None\./)).toBeNull();
 });
 
-it('makes a link for somebody, and shows it once', async () => {
+it('makes a link for someone, and shows it once', async () => {
   const { user } = await open();
   const link = 'https://blog.example.org/api/login/invite?token=secret';
   await user.click(button('Invite someone'));

@@ -25,7 +25,7 @@ function buildPosts(words: string): PostSummary[] {
     }));
 }
 
-/** What is chosen, as the numbers of the posts. */
+/** The chosen posts, by their numbers. */
 function chosen(words: string) {
   const { featured, others } = selectHomePosts(buildPosts(words), SITE);
   return { featured: featured?.id, others: others.map(({ id }) => id).join(' ') };

@@ -79,7 +79,7 @@ it('leads from each tag to its posts', async () => {
   expect(tags.map(pathOf)).toEqual(['/tag/low-tide', '/tag/%E6%BD%AE']);
 });
 
-it('says nothing of tags where there are none', async () => {
+it('says nothing of tags if there are none', async () => {
   await open({ tags: [] });
   expect(screen.queryByRole('navigation', { name: 'Tags' })).toBeNull();
 });
@@ -99,12 +99,12 @@ it('leads from the badge to the listing of the category', async () => {
   expect(badge && pathOf(badge)).toBe('/category/seidman-for-mayor-position-paper');
 });
 
-it('says when a post was changed, where it was', async () => {
+it('says when a post was changed, if it was', async () => {
   await open({ updatedAt: '2026-11-20' });
   expect(screen.getByText(/^Updated/).textContent).toBe('Updated November 20, 2026');
 });
 
-it('says of no change where there was none', async () => {
+it('says of no change if there was none', async () => {
   await open();
   expect(screen.queryByText(/^Updated/)).toBeNull();
 });
@@ -130,14 +130,14 @@ describe('to share a post', () => {
     expect(write).toHaveBeenCalledWith('http://localhost/post/interdimensional-push-6');
   });
 
-  it('its link is shown where it cannot be copied', async () => {
+  it('its link is shown if it cannot be copied', async () => {
     const { user } = await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await expectToast('The link could not be copied', '/post/interdimensional-push-6');
   });
 
-  it('there is the sheet of the system, where it has one', async () => {
+  it('there is the sheet of the system, if it has one', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
     cleanup();
@@ -156,7 +156,7 @@ describe('to share a post', () => {
 describe('the contents of a post', () => {
   const NAMES = ['One', 'Two', 'Two', 'Four'];
 
-  it('lead to its headings, where it has four', async () => {
+  it('lead to its headings, if it has four', async () => {
     const children = NAMES.map((name, n) => heading(n === 2 ? 'h3' : 'h2', name));
     const { user, address } = await open({ tree: { type: 'root', children } });
     const list = within(screen.getByText('Contents').closest('details') as HTMLElement);
@@ -166,7 +166,7 @@ describe('the contents of a post', () => {
     expect(document.getElementById('section-two-2')?.tagName).toBe('H3');
   });
 
-  it('are left out where it has three', async () => {
+  it('are left out if it has three', async () => {
     const children = NAMES.slice(1).map((name) => heading('h2', name));
     await open({ tree: { type: 'root', children } });
     expect(screen.queryByText('Contents')).toBeNull();

@@ -117,7 +117,7 @@ describe('the archive', () => {
 });
 
 describe('older posts of a listing', () => {
-  it('are asked for once where they fail, and again on request', async () => {
+  it('are asked for once if they fail, and again on request', async () => {
     const near = everythingIsNear();
     const next = '/api/blog-posts/category/short-stories?view=summary&after=1';
     api.answer('listPostsOfCategory', [POSTS[1]], { link: `<${next}>; rel="next"` });
@@ -181,7 +181,7 @@ describe('a post', () => {
     expect(api.callsOf('checkAdmin')).toEqual([]);
   });
 
-  it('leaves a placeholder where its picture is not there', async () => {
+  it('leaves a placeholder if its picture is not there', async () => {
     api.answer('getPost', { ...PAGE, featuredImageAlt: 'A polder' });
     show(<postPage.Component />, '/post/interdimensional-push-6', PATTERN);
     fireEvent.error(await screen.findByRole('img', { name: 'A polder' }));

@@ -73,7 +73,7 @@ it('says at its field what is wrong, and saves nothing', async () => {
   expect(api.callsOf('saveTexts')).toEqual([]);
 });
 
-it('keeps what is typed where it was changed elsewhere', async () => {
+it('keeps what is typed if it was changed elsewhere', async () => {
   const { user, mail } = await open();
   fill(mail.getByLabelText('Button'), 'Mine');
   api.refuse('saveTexts', 'version_outdated', 'The texts were changed.');

@@ -120,7 +120,7 @@ it('imports once the author says where they agreed, and says that nobody was mai
   expect(screen.queryByRole('dialog', { name: 'Import readers' })).toBeNull();
 });
 
-it('imports nothing where nobody is new', async () => {
+it('imports nothing if nobody is new', async () => {
   const { user } = await choose();
   const states = { ...FOUND.states, unsubscribed: 0 };
   api.answer('importReaders', { ...FOUND, new: 0, states });
@@ -153,7 +153,7 @@ it('says what each column is used for, and looks again once another use is chose
   expect(chosen).toEqual(['{}', '{"consentAt":[2]}', '{"consentAt":[2],"ignored":[1]}']);
 });
 
-it('looks anew at another file', async () => {
+it('looks again at another file', async () => {
   const { user } = await choose();
   await user.click(button('Look at the list'));
   await screen.findByText('1,234 are new');
@@ -208,7 +208,7 @@ it('says why the file cannot be saved', async () => {
   await expectToast('Not saved', 'The store does not answer.');
 });
 
-it('imports those of whom nothing is said, to be asked, where a mail server is set', async () => {
+it('imports those of whom nothing is said, to be asked, if a mail server is set', async () => {
   const { user } = await choose();
   api.answer('importReaders', { ...FOUND, canAsk: true });
   await user.click(button('Look at the list'));

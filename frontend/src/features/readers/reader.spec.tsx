@@ -88,12 +88,12 @@ it('names what goes and what stays, then erases and leads to the list', async ()
   const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0, complained: 0 };
   api.answer('listReaders', { readers: [], counts, unasked: 0 });
   await user.click(within(dialog()).getByRole('button', { name: 'Erase' }));
-  await expectToast('Erased', 'Nothing here names ann@example.com any more.');
+  await expectToast('Erased', 'ann@example.com is no longer stored here.');
   await waitFor(() => expect(address()).toBe('/admin/readers'));
   expect(api.callsOf('eraseReader').map(({ parts }) => parts)).toEqual([{ id: 'ann' }]);
 });
 
-it('says why a reader was not erased, and goes on showing them', async () => {
+it('says why a reader was not erased, and continues showing them', async () => {
   const { user, address } = await open();
   api.fail('eraseReader', 503, '{"message":"The store is away."}');
   await user.click(button('Erase…'));

@@ -42,7 +42,7 @@ async function open(readers: Reader[], address = '/admin/readers'): Promise<Show
   return shown;
 }
 
-it('is denied to whoever is no admin', async () => {
+it('is denied to everyone but admins', async () => {
   signInAs('reader');
   show(<ReadersPage />, '/admin/readers');
   await screen.findByRole('heading', { name: 'Access Denied' });
@@ -83,7 +83,7 @@ it('shows one state alone, and finds by how an address begins', async () => {
   expect(queries().at(-1)).toBe('state=bounced&q=Ann');
 });
 
-it('shows more where there is more', async () => {
+it('shows more if there is more', async () => {
   signInAs('admin');
   api.answer('listReaders', ({ query }: { query: URLSearchParams }) =>
     query.has('after') ? listOf([readerOf('bob')]) : listOf([readerOf('ann')], `${SINCE},ann`),
@@ -131,7 +131,7 @@ it('asks imported readers to confirm when the author says so', async () => {
   expect(api.callsOf('askImported')).toHaveLength(1);
 });
 
-it('shows whoever bounced or complained together', async () => {
+it('shows people who bounced or complained together', async () => {
   const { user, address } = await open([readerOf('ann', 'bounced'), readerOf('bob', 'complained')]);
   await user.click(screen.getByRole('radio', { name: 'Suppressed 2' }));
   expect(address()).toBe('/admin/readers?state=suppressed');

@@ -34,7 +34,7 @@ async function open(reports: UnverifiedReport[]): Promise<Shown> {
   return shown;
 }
 
-it('is denied to whoever is no admin', async () => {
+it('is denied to everyone but admins', async () => {
   signInAs('editor');
   show(<ReportsPage />, '/admin/reports');
   await screen.findByRole('heading', { name: 'Access Denied' });

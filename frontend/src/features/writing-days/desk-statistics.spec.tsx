@@ -13,7 +13,7 @@ function open(statistics: Statistics): Shown {
   return show(<DeskStatisticsPage />, '/desk/statistics');
 }
 
-it('is denied to whoever is no admin', async () => {
+it('is denied to everyone but admins', async () => {
   signInAs('reader');
   show(<DeskStatisticsPage />, '/desk/statistics');
   await screen.findByRole('heading', { name: 'Access Denied' });

@@ -15,7 +15,7 @@ export interface Report {
   readonly feedback: string | undefined;
   readonly complainants: readonly string[];
   readonly envelopeId: string;
-  /** Of the mail that it is about, without brackets. */
+  /** The Message-ID of the reported mail, without brackets. */
   readonly originalId: string;
   readonly originalPath: string;
   /** The first words for people, and of a free report all that there is. */

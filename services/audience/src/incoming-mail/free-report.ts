@@ -50,7 +50,7 @@ export function freeRecipients(header: string, text: string): string[] {
   return [...header.split(/[,\s]+/), ...lines].flatMap(addressesIn);
 }
 
-/** Every address in it, some of which may be a reader's. */
+/** All addresses in it, some of which may be a reader's. */
 export function mentionedIn(text: string): string[] {
   const words = text.split(/[\s<>"(),;]+/).filter((word) => word.includes('@'));
   return words.slice(0, MENTIONED_MAX).flatMap((word) => addressesIn(word.replace(/[.:]$/, '')));

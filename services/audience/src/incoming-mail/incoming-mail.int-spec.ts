@@ -196,7 +196,7 @@ describe('a report', () => {
     expect(await desk.standing()).toMatchObject({ state: 'bounced' });
   });
 
-  it('of somebody else’s mail, and any other mail, changes nothing', async () => {
+  it('of someone else’s mail, and any other mail, changes nothing', async () => {
     const row = await desk.send();
     for (const stranger of strangers) await desk.take(stranger);
     expect(await desk.rowOf()).toEqual(row);
@@ -252,7 +252,7 @@ describe('a complaint', () => {
     expect(await desk.standing()).toEqual({ state: 'complained', suppressed: 1 });
   });
 
-  it('is kept of somebody who has left as well', async () => {
+  it('is kept of someone who has left as well', async () => {
     const { tag, subscriberId } = await desk.send();
     await desk.departures.leave(subscriberId, 'bounced');
     await desk.take(complaint(tag));

@@ -6,7 +6,7 @@ export interface LeaveToken {
 const TOKEN = /\bunsubscribe[ +]([\w-]{43})(?:[ +]([\w-]{1,64}))?\s*$/i;
 const SHORT = 80;
 
-/** The word alone, or with one that softens it, in languages of many readers. */
+/** The word, with or without one that softens it, in languages of many readers. */
 const WISH = new RegExp(
   `^(?:${[
     'unsubscribe(?: me)?(?: (?:from|to) (?:this|the|your|all)?(?: ?(?:list|mailing list|newsletters?|e-?mails?|mails?|letters?))?)?(?: [\\w-]{43})?',

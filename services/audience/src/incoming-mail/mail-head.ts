@@ -44,7 +44,7 @@ export class MailHead {
     return decodeWords(this.get('subject')).trim();
   }
 
-  /** The address alone, in lower case. */
+  /** Only the address, in lower case. */
   get sender(): string {
     const [from] = addressParser(this.get('from'), { flatten: true });
     return (from?.address ?? '').toLowerCase();
@@ -60,7 +60,7 @@ export class MailHead {
     return [...named.matchAll(/<([^<>\s]+)>/g)].map(([, id = '']) => id).slice(0, ANSWERED_MAX);
   }
 
-  /** A report has parts for programs. Some servers write free words, and those go to no sender. */
+  /** A report has parts for programs. Some servers write free words, without an envelope sender. */
   get isReport(): boolean {
     return /^multipart\/report\b/i.test(this.get('content-type'));
   }

@@ -74,7 +74,7 @@ describe(ownWords.name, () => {
     ['with a signature alone', lines('Unsubscribe', '-- ', 'Anna', 'Do not stop printing.')],
   ])('reads %s', (_, text) => expect(ownWords(text)).toBe('Unsubscribe'));
 
-  it('keeps all that somebody writes', () => {
+  it('keeps all that someone writes', () => {
     expect(ownWords(lines('Thank you!', '', 'I read it twice.', QUOTED))).toBe(
       'Thank you!\nI read it twice.',
     );

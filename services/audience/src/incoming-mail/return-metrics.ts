@@ -25,7 +25,7 @@ export function countReturn(kind: (typeof KINDS)[number]): void {
   returns.inc({ kind });
 }
 
-/** Why the mailbox cannot be read, and for how long. */
+/** The reason and duration of an unreadable mailbox. */
 export interface Unread {
   readonly problem: string;
   readonly seconds: number;

@@ -8,7 +8,7 @@ import { IncomingMailService } from './incoming-mail.service.ts';
 import { findInSentFolder } from './sent-folder.ts';
 
 const RECENT_MS = 7 * 24 * 3_600_000;
-const WORDS = 'It lies in the folder of mails that were sent.';
+const WORDS = 'It is in the folder of sent mails.';
 
 /** Settles uncertain deliveries by the sender's mailbox, if it is known. */
 @Injectable()

@@ -28,7 +28,7 @@ function namesOf(texts: Readonly<Record<string, readonly string[]>>, mx = ['mx.e
 }
 
 describe(checkNames.name, () => {
-  it('finds everything well where all is published, DMARC above the domain too', async () => {
+  it('finds everything well if all is published, DMARC above the domain too', async () => {
     const findings = await checkNames(namesOf(ALL), DOMAIN, DKIM);
     expect(findings.map(({ level }) => level)).toEqual(['well', 'well', 'well', 'well']);
   });

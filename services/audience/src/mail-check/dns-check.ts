@@ -29,7 +29,7 @@ export async function textsOf(names: Names, name: string, start: RegExp): Promis
 
 const ASKS = /^[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:)|^redirect=/i;
 
-/** How many other names a receiver asks for the record, up to one more than it may. */
+/** The number of other names that a receiver looks up for the record, up to one more than allowed. */
 async function spfLookups(names: Names, record: string, before = 0): Promise<number> {
   let count = before;
   for (const term of record.split(/\s+/).filter((word) => ASKS.test(word))) {

@@ -29,7 +29,7 @@ const mail = (port: number) => ({
 });
 
 describe('npm run mail -- --check', () => {
-  it('is well where the server takes us in and the names are published', async () => {
+  it('is well if the server takes us in and the names are published', async () => {
     const { lines, succeeded } = await check(mail(server.port));
     expect(succeeded).toBe(true);
     expect(lines[0]).toBe(`well  127.0.0.1:${server.port} answers.`);
@@ -48,7 +48,7 @@ describe('npm run mail -- --check', () => {
     expect(server.senders).toEqual([`bounces+${tag}@author.test`]);
   });
 
-  it('is wrong where the test is refused', async () => {
+  it('is wrong if the test is refused', async () => {
     const { lines, succeeded } = await check(mail(server.port), [
       '--check',
       '--to',
@@ -58,7 +58,7 @@ describe('npm run mail -- --check', () => {
     expect(lines.at(-1)).toMatch(/^wrong The test to anna\.rcpt554@fault\.test: .*refused as spam/);
   });
 
-  it('is wrong where the mailbox of the test cannot be read', async () => {
+  it('is wrong if the mailbox of the test cannot be read', async () => {
     const box = { MAIL_INBOX_HOST: '127.0.0.1', MAIL_INBOX_PORT: '1' };
     const user = { MAIL_INBOX_USER: 'desk', MAIL_INBOX_PASSWORD: 'secret' };
     const { lines, succeeded } = await check({ ...mail(server.port), ...box, ...user });
@@ -66,7 +66,7 @@ describe('npm run mail -- --check', () => {
     expect(lines.at(-1)).toBe('wrong The mailbox of desk@author.test did not answer.');
   });
 
-  it('is wrong where the server takes no mails, with its words', async () => {
+  it('is wrong if the server takes no mails, with its words', async () => {
     const { lines, succeeded } = await check(mail(1));
     expect(succeeded).toBe(false);
     expect(lines[0]).toMatch(/^wrong 127\.0\.0\.1:1 takes no mails: .*ECONNREFUSED/);

@@ -108,7 +108,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     },
   );
 
-  it('lets the form alone bring back nobody who complained, where no mail asks', async () => {
+  it('lets the form alone bring back nobody who complained, if no mail asks', async () => {
     const suppressions = site.service.app.get(Suppressions, { strict: false });
     await suppressions.suppress(ANN, 'complained');
     await erase(await stored.addFormer('ann', 'complained', 2));

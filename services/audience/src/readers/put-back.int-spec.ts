@@ -131,7 +131,7 @@ describe('the readers whom a letter marked', () => {
   });
 });
 
-it('goes on where a crash ended it', async () => {
+it('continues if a crash ended it', async () => {
   for (let n = 0; n < 5; n += 1) await bounce(`reader${n}`);
   const service = site.service.app.get(PutBackService, { strict: false });
   let calls = 0;

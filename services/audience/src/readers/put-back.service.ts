@@ -75,7 +75,7 @@ export class PutBackService {
     await this.suppressions.lift(email);
   }
 
-  /** @returns whether it is suppressed, for no wish of its reader */
+  /** @returns whether it is suppressed for another reason than its reader's wish */
   async #refuseWish(email: string): Promise<boolean> {
     const known = (await this.suppressions.find([email])).get(email);
     const refusal = known && refusalOf(known);

@@ -57,7 +57,7 @@ export function toConsent({
   };
 }
 
-/** A pause that is over is none. */
+/** A pause in the past does not count. */
 export function toPreferences(
   { preferences: { categories, pausedUntil = '' } = {} }: Pick<Subscriber, 'preferences'>,
   now: string,

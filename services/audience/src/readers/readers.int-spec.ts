@@ -42,7 +42,7 @@ describe('GET /api/newsletter/readers', () => {
     await stored.addPending('dora', 7);
   });
 
-  it('has everybody, newest first, and counts each state', async () => {
+  it('has everyone, newest first, and counts each state', async () => {
     const found = await list();
     expect(shown(found)).toEqual([
       'dora pending',
@@ -77,19 +77,22 @@ describe('GET /api/newsletter/readers', () => {
     expect(shown(await list(`?state=${state}`))).toEqual(readers);
   });
 
-  it.each(['', '?q=an', '?state=active'])('goes on after a page, each once (%j)', async (query) => {
-    const all = await list(query);
-    const pages: string[] = [];
-    let next: string | undefined;
-    do {
-      const after = next === undefined ? '' : `&after=${encodeURIComponent(next)}`;
-      const page = await list(`${query || '?'}&limit=1${after}`);
-      pages.push(...shown(page));
-      next = page.next;
-    } while (next !== undefined);
-    expect(pages).toEqual(shown(all));
-    expect(pages.length).toBeGreaterThan(1);
-  });
+  it.each(['', '?q=an', '?state=active'])(
+    'continues after a page, each once (%j)',
+    async (query) => {
+      const all = await list(query);
+      const pages: string[] = [];
+      let next: string | undefined;
+      do {
+        const after = next === undefined ? '' : `&after=${encodeURIComponent(next)}`;
+        const page = await list(`${query || '?'}&limit=1${after}`);
+        pages.push(...shown(page));
+        next = page.next;
+      } while (next !== undefined);
+      expect(pages).toEqual(shown(all));
+      expect(pages.length).toBeGreaterThan(1);
+    },
+  );
 
   it('finds addresses by how they begin, whatever their case and state, in their order', async () => {
     expect(shown(await list('?q=AN'))).toEqual(['andy complained', 'ann active', 'anton active']);
@@ -97,7 +100,7 @@ describe('GET /api/newsletter/readers', () => {
     expect(shown(await list('?q=example'))).toEqual([]);
   });
 
-  it('has whoever left and is still among the subscribers, after a crash, as one who left', async () => {
+  it('has a reader who left and is still among the subscribers, after a crash, as one who left', async () => {
     const [ann] = (await list('?q=ann')).readers;
     const left = { ...activeOf('ann', 2), id: ann?.id ?? '', at: dayAt(8) };
     await documents.collection(FORMER_SUBSCRIBERS).insert({ ...left, state: 'unsubscribed' });
@@ -161,7 +164,7 @@ describe('GET /api/newsletter/readers/{id}', () => {
     });
   });
 
-  it('says of an import where the consent came from', async () => {
+  it('says of an import if the consent came from', async () => {
     const statement = 'The fair in May';
     const subscriber = activeOf('ann', 2);
     const consent = { ...subscriber.consent, source: 'admin', statement } as const;
@@ -205,7 +208,7 @@ describe('GET /api/newsletter/readers/{id}', () => {
     expect(await search('eve')).not.toHaveProperty('isElsewhere');
   });
 
-  it('answers 404 where there is nobody', async () => {
+  it('answers 404 if there is nobody', async () => {
     expect((await site.get(`${READERS_PATH}/none`, ADMIN)).status).toBe(404);
   });
 });

@@ -49,7 +49,7 @@ export class ReadersService {
     };
   }
 
-  /** Of an address that is searched for and is on no list. */
+  /** For a searched address that is on no list. */
   async #suppressionOf(
     q: string | undefined,
     found: readonly Reader[],

@@ -10,7 +10,7 @@ import type { IssueSummary } from '../mail/issues/issue.model.ts';
 import { IssuesRepository } from '../mail/issues/issues.repository.ts';
 import { watchLetters, type LetterFigures } from './letter-metrics.ts';
 
-/** Reads what the metrics say of the letters; each process says the same. */
+/** Reads the metrics of the letters; each process has the same. */
 @Injectable()
 export class LetterWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   #end: (() => void) | undefined;

@@ -19,7 +19,7 @@ const AWAY = 'The post could not be read just now.';
 const shuffleMs = (tag: string) => Number.parseInt(tag.slice(0, 8), 36) % SECOND;
 
 export interface Prepared {
-  /** What becomes of the issue: it is sent, or it waits or is paused, with the reason. */
+  /** The result of the preparation: the issue is sent, or it waits or is paused, with the reason. */
   readonly change: Partial<Omit<Issue, 'id' | 'version'>>;
   readonly added: number;
 }
@@ -88,7 +88,7 @@ export class Preparation {
       added += await this.deliveries.insertNew(
         lot.map((reader) => {
           const row = deliveryRow({ issueId: issue.id, snapshot }, reader, listKey);
-          // Who writes back is known to mailboxes to want the mail, and comes first.
+          // Mailboxes know that readers who reply want the mail, so these come first.
           const earlier = shuffleMs(row.tag) + (replied.has(reader.id) ? MINUTE : 0);
           return { ...row, nextAttemptAt: new Date(start - earlier).toISOString() };
         }),

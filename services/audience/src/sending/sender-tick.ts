@@ -60,7 +60,7 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     this.#timer = setInterval(() => void this.look(), TICK_MS).unref();
   }
 
-  /** For what is due before the next look. */
+  /** For rows that are due before the next look. */
   nudge(inMs = 0): void {
     const look = () => void (this.#timer && this.look());
     setTimeout(look, inMs).unref();

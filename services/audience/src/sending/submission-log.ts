@@ -48,7 +48,7 @@ export class SubmissionLog {
     const system = systemId();
     if (system === undefined) return;
     try {
-      // A sender that stands still may have the former file open.
+      // A stopped sender may have the former file open.
       rmSync(this.#path, { force: true });
       this.#file = openSync(this.#path, 'a', 0o600);
       writeSync(this.#file, `${system} ${process.pid} ${epoch}\n`);

@@ -54,7 +54,7 @@ describe('the author', () => {
     ]);
   });
 
-  it('lets readers go on whom a restore paused, after their own pace', async () => {
+  it('lets readers continue whom a restore paused, after their own pace', async () => {
     await serials.prefer({ serial: WALKS.id, every: '1' });
     await serials.tick.look();
     for (const [collection, change] of [

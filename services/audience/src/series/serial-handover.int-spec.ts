@@ -43,7 +43,7 @@ describe('a series by mail', () => {
     expect(mail).not.toContain('the last part');
   });
 
-  it('goes on with each part that is published later, and ends with a line where it is complete', async () => {
+  it('continues with each part that is published later, and ends with a line where it is complete', async () => {
     const anna = await desk.begin(ANNA);
     desk.parts = ['one'];
     for (let day = 0; day < 3; day += 1) await desk.pass(1);
@@ -58,7 +58,7 @@ describe('a series by mail', () => {
     expect(desk.notices).toEqual([]);
   });
 
-  it('says afterwards that it is over, to whoever had the last part before it was complete', async () => {
+  it('says afterwards that it is over, to people who had the last part before it was complete', async () => {
     const anna = await desk.begin(ANNA);
     desk.parts = ['one'];
     await desk.pass();
@@ -120,7 +120,7 @@ describe('a letter of a part', () => {
     expect(await desk.letters.desk.issues.findDue()).toEqual([]);
   });
 
-  it('is prepared for nobody, even where its count is missing', async () => {
+  it('is prepared for nobody, even if its count is missing', async () => {
     await desk.begin(ANNA);
     await desk.letters.desk.addReaders([BEN]);
     await desk.pass();
@@ -210,7 +210,7 @@ describe('two processes', () => {
     expect(subjects()).toEqual([ONE]);
   });
 
-  it('lose nothing, and double nothing, where one died after its claim', async () => {
+  it('lose nothing, and double nothing, if one died after its claim', async () => {
     const anna = await desk.begin(ANNA);
     const claim = { nextAt: ahead(600_000), part: 1, lastRowId: `serial:one:${anna.id}` };
     const reader = await desk.reading(anna);
@@ -223,7 +223,7 @@ describe('two processes', () => {
   });
 });
 
-it('ends for whoever leaves the list', async () => {
+it('ends for a person who leaves the list', async () => {
   const anna = await desk.begin(ANNA);
   await desk.letters.desk.departures.leave(anna.id, 'unsubscribed');
   expect(await desk.reading(anna)).toBeNull();

@@ -106,7 +106,7 @@ export class SerialHandover {
     if (!given) await this.take(lastRowId);
   }
 
-  /** To whom the last part came before the author called the series complete. */
+  /** Readers who got the last part before the author called the series complete. */
   async #sayEnding({ id }: SerialReader, { email }: Subscriber, { title }: InternalSeries) {
     const notice = (texts: Texts): Notice => ({
       subject: texts.words('seriesEndMail.subject', { series: title }),

@@ -10,7 +10,7 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** The letters of parts: one for each post, with a text for each state in which readers got it. */
+/** The letters of parts: one for each post, with a text for each state that readers got. */
 @Injectable()
 export class SerialLetters {
   constructor(

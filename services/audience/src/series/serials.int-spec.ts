@@ -93,14 +93,14 @@ describe('the choices of a reader', () => {
     expect(await serials.readings()).toEqual([]);
   });
 
-  it('have nothing of series where none is offered and none is read', async () => {
+  it('have nothing of series if none is offered and none is read', async () => {
     asking.site.series.splice(0, 1, { ...WALKS, byMail: false });
     expect(await choices()).not.toContain('Walks');
     await serials.prefer({ serial: WALKS.id, every: '1' });
     expect(await serials.readings()).toEqual([]);
   });
 
-  it('keep a series that is offered no more for whoever reads it', async () => {
+  it('keep a series that is offered no more for a person who reads it', async () => {
     await serials.prefer({ serial: WALKS.id, every: '1' });
     asking.site.series.splice(0, 1, { ...WALKS, byMail: false });
     expect(await choices()).toContain('Stop this series');
@@ -142,7 +142,7 @@ describe('the link of a part', () => {
     });
   });
 
-  it('goes on where it ended when the reader asks once more', async () => {
+  it('continues if it ended when the reader asks once more', async () => {
     await serials.prefer({ serial: WALKS.id, every: '1' });
     await serials.send();
     await press(`&series=${WALKS.id}`);

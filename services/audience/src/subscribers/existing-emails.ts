@@ -1,6 +1,6 @@
 import type { Collection } from '@examiner/kit';
 
-/** Those of the addresses that the collection has, each in so many documents at most. */
+/** The addresses that the collection has, each in at most so many documents. */
 export async function existingEmails<T extends { readonly id: string; readonly email: string }>(
   collection: Collection<T>,
   emails: readonly string[],

@@ -20,7 +20,7 @@ const pendingSubscriberSchema = z.object({
   unasked: z.boolean().optional(),
   /** Set if the last one was refused and is sent again. */
   isRepeat: z.boolean().optional(),
-  /** The series that begins with the confirmation; readers of the list may be asked for one, too. */
+  /** The series that begins with the confirmation, also for readers of the list. */
   serial: z
     .object({ seriesId: z.string(), title: z.string(), every: z.enum(SERIAL_PACES) })
     .optional(),

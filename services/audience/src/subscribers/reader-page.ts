@@ -9,7 +9,7 @@ export interface ReaderPage {
 
 const END = '\uFFFF';
 
-/** The part of a query that says which page. `since` is the field by which they are sorted. */
+/** The page of a query. `since` is the field of its order. */
 export function pageQuery<S extends string>(since: S, { prefix, after, limit }: ReaderPage) {
   const sort = prefix
     ? ({ by: 'email', direction: 'ascending' } as const)

@@ -60,7 +60,7 @@ describe('the limits of POST /api/subscribe', () => {
     expect((await subscribe('bob@example.org', { 'x-real-ip': '203.0.113.8' })).status).toBe(200);
   });
 
-  it('lets one address through three times a day, whoever sends it and whether it is known', async () => {
+  it('lets one address through three times a day, from any sender, known or not', async () => {
     site = await startAudienceSite({ TRUST_PROXY: 'on' });
     const found = await times(4, (n) =>
       subscribe(n % 2 ? 'ann@example.org' : 'Ann@Example.org', { 'x-real-ip': `203.0.113.${n}` }),

@@ -290,7 +290,7 @@ describe('POST /api/subscribe while auth is away', () => {
     expect(await (await subscribe('ann@example.org', { cookie })).text()).toBe(THANKS);
   });
 
-  it('answers 503 when somebody has a session', async () => {
+  it('answers 503 when someone has a session', async () => {
     const response = await subscribe('ann@example.org', ADMIN);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);

@@ -101,7 +101,7 @@ export class SubscribersRepository {
     return this.#subscribers.count();
   }
 
-  /** @param since an ISO day or instant: those who came then or later */
+  /** @param since an ISO day or instant: readers from then on */
   streamNewestFirst(since?: string): AsyncIterable<Subscriber> {
     return streamDocuments(this.#subscribers, {
       ...(since !== undefined && { filter: { subscribedAt: { $gte: since } } }),

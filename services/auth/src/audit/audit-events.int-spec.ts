@@ -79,7 +79,7 @@ describe('the audit log', () => {
     expect(await rows.count()).toBe(before);
   });
 
-  it('is closed to whoever has not the secret of the services', async () => {
+  it('is closed to a person who has not the secret of the services', async () => {
     expect((await hand(eventOf(), 'x'.repeat(32))).status).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import { SealsService } from './seals.service.ts';
 
 const LOOK_MS = 15 * 60_000;
 
-/** Every process looks whether a day is to be sealed; one of them seals it. */
+/** Every process checks whether to seal a day; one of them seals it. */
 @Injectable()
 export class SealTick extends Tick {
   constructor(

@@ -64,7 +64,7 @@ export class AccessTokens {
 
   async remove(accountId: string, handle: string): Promise<AccessToken> {
     const removed = await this.tokens.remove(handle, accountId);
-    if (!removed) throw new NotFoundException('There is no such token any more.');
+    if (!removed) throw new NotFoundException('This token no longer exists.');
     return removed;
   }
 

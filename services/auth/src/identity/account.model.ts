@@ -10,7 +10,7 @@ export const accountSchema = z.object({
   hasPassword: z.boolean().optional(),
   name: z.string().optional(),
   role: z.enum(ROLES).optional(),
-  /** For release 1.0.0, which knows no roles: whether it is an owner's. */
+  /** For release 1.0.0, which knows no roles: whether it is an owner's account. */
   isAdmin: z.boolean(),
   createdAt: z.string(),
   passwordVersion: z.number().optional(),

@@ -166,7 +166,7 @@ export class AccountsService {
     await this.accounts.update(id, { name: name || undefined });
   }
 
-  /** @returns null if the account is gone. @throws ConflictException if another has the address */
+  /** @returns null if the account was removed. @throws ConflictException if another has the address */
   async setAddress(id: string, email: string): Promise<Account | null> {
     try {
       return await this.accounts.update(id, { email });
@@ -176,7 +176,7 @@ export class AccountsService {
     }
   }
 
-  /** Leaves the one session alone. */
+  /** Keeps only the one session. */
   async lockDown(own?: Session): Promise<void> {
     await this.sessions.endAllBut(own);
     await this.tokens.removeOfEverybody();

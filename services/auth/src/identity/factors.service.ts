@@ -55,7 +55,7 @@ export class Factors {
     throw new ConflictException(LAST_WAY);
   }
 
-  /** Whether a password alone does not open the account, or need not. */
+  /** Whether the password is not enough to open the account, or is not needed. */
   async hasSecond(accountId: string, host: string): Promise<boolean> {
     return (await this.totp.find(accountId)) !== null || this.#hasPasskey(accountId, host);
   }

@@ -44,7 +44,7 @@ export class Grants {
     await this.ends.note({ id: EVERYBODY, asOwner: now, asEditor: now });
   }
 
-  /** Grants that the new role may not make end permanently, even if the account regains its role. */
+  /** Grants that the new role may not give end permanently, even if the account regains its role. */
   async endAbove(accountId: string, left: Role): Promise<void> {
     if (left === 'owner') return;
     const now = this.clock.iso();

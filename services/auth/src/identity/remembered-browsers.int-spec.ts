@@ -57,7 +57,7 @@ describe(RememberedBrowsers.name, () => {
     }
   });
 
-  it('writes them where the release before reads them, with those that it wrote', async () => {
+  it('writes them if the release before reads them, with those that it wrote', async () => {
     const account = await readAccount();
     const tokens = await Promise.all(
       Array.from({ length: 5 }, () => browsers.remember(account, undefined)),
@@ -111,7 +111,7 @@ describe(RememberedBrowsers.name, () => {
     expect(await store.collection(REMEMBERED_BROWSERS).count({})).toBe(MAX_BROWSERS);
   });
 
-  it('knows nobody after another password, nor whoever was signing in with the old one', async () => {
+  it('knows nobody after another password, nor a person who was signing in with the old one', async () => {
     const before = await readAccount();
     const token = await browsers.remember(before, undefined);
     await accounts.update('account', { passwordHash: 'y', passwordVersion: 1, devices: [] });

@@ -14,7 +14,7 @@ export const sessionSchema = z.object({
   method: z.enum(['password', 'password+code', 'passkey', 'oidc', 'recovery']).optional(),
   /** `enrol` opens nothing but the page at which its owner sets a sign-in method. */
   kind: z.enum(['full', 'enrol']).optional(),
-  /** When its owner last proved who they are. */
+  /** The time of the owner's last proof of identity. */
   confirmedAt: z.string().optional(),
   browser: z.string().optional(),
   place: z.string().optional(),

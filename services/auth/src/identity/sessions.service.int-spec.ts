@@ -77,7 +77,7 @@ describe(SessionsService.name, () => {
     expect(present && (await sessions.read(await sessions.begin(present, SIGN_IN)))).not.toBeNull();
   });
 
-  it('goes on if the release before wrote it, which knows no version of a password', async () => {
+  it('continues if the release before wrote it, which knows no version of a password', async () => {
     await accounts.update('account', { passwordVersion: 3 });
     await store.collection(SESSIONS).insert({
       id: sha256Hex('a token'),

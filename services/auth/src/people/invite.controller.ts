@@ -28,7 +28,7 @@ const MAY: Readonly<Record<Role, string>> = {
 
 const CLOSED_HEADING = 'This invitation is no longer good';
 const CLOSED_TEXT =
-  '<p class="text">It was used, or its seven days are over. Ask whoever sent it for a new one.</p>';
+  '<p class="text">It was used, or its seven days are over. Ask its sender for a new one.</p>';
 
 @Controller()
 export class InviteController implements OneTimeForm<OpenInvitation> {

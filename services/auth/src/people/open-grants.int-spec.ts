@@ -83,7 +83,7 @@ beforeEach(async () => {
   cookie = cookiesOf(await auth.submit('/api/login', ADMIN));
 });
 
-describe('what somebody made', () => {
+describe('what someone made', () => {
   it.each(['owner', 'editor'] as const)('as an %s is good while they may make it', async (role) => {
     const { id } = await somebody(role);
     const question = { accountId: id, madeAt: now() };
@@ -136,7 +136,7 @@ describe('what somebody made', () => {
 });
 
 describe('an access token', () => {
-  it('ends for good where its maker becomes a reader', async () => {
+  it('ends for good if its maker becomes a reader', async () => {
     const { id, sent } = await somebody('editor');
     const secret = await secretOf(sent);
     expect(await scopesOf(secret)).toEqual(['posts:write']);
@@ -176,7 +176,7 @@ describe('an access token', () => {
 });
 
 describe('an invitation', () => {
-  it('ends where its maker is no owner any more, and does not come back', async () => {
+  it('ends if its maker is no owner any more, and does not come back', async () => {
     const maker = await somebody('owner');
     const link = await invite(maker.sent);
     expect(await statusOf(link)).toBe(200);

@@ -101,7 +101,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('leads whoever must have a second factor to where one is added', async () => {
+  it('leads people who must have a second factor to where one is added', async () => {
     const links = [
       await linkFor('ann@example.com', 'editor'),
       await linkFor('eve@example.com', 'reader'),
@@ -168,7 +168,7 @@ describe('an invitation', () => {
 });
 
 describe('a role', () => {
-  it('counts at once, and ends sessions and remembered browsers where it is lower', async () => {
+  it('counts at once, and ends sessions and remembered browsers if it is lower', async () => {
     const { id, sent } = await joined('ann@example.com', 'reader');
     cookiesOf(await auth.submit('/api/login', { email: 'ann@example.com', password: PHRASE }));
     const raised = await call('PUT', `accounts/${id}`, { role: 'editor' });
@@ -185,7 +185,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('begins with a second factor where the site requires one', async () => {
+  it('begins with a second factor if the site requires one', async () => {
     const { id, sent } = await joined('ann@example.com', 'reader');
     Object.assign(auth.config, { secondFactor: 'required' });
     try {
@@ -224,7 +224,7 @@ describe('a role', () => {
   });
 });
 
-describe('somebody with an account', () => {
+describe('someone with an account', () => {
   it('is signed out everywhere by an owner, and may come back', async () => {
     const { id, sent } = await joined('ann@example.com', 'reader');
     expect(await person('ann@example.com')).toHaveProperty('lastSeenAt');

@@ -31,7 +31,7 @@ beforeEach(() => {
   visitor.odd.odd = {};
 });
 
-describe('somebody whom a provider knows', () => {
+describe('someone whom a provider knows', () => {
   describeFirstOwners(() => visitor);
   it('becomes the first owner, if configured, in place of the setup link', async () => {
     const link = visitor.auth.setupLink ?? '';
@@ -116,7 +116,7 @@ describe('somebody whom a provider knows', () => {
     expect(await visitor.counts()).toEqual(before);
   });
 
-  it('is asked for a code where there is an authenticator, unless the provider is trusted', async () => {
+  it('is asked for a code if there is an authenticator, unless the provider is trusted', async () => {
     const { accountId = '' } =
       (await visitor.store.collection(IDENTITIES).findOne({ subject: 'desk' })) ?? {};
     const factors = visitor.store.collection(TOTP_FACTORS);
@@ -129,7 +129,7 @@ describe('somebody whom a provider knows', () => {
     await factors.deleteMany({});
   });
 
-  it('keeps a way in', async () => {
+  it('keeps a sign-in method', async () => {
     const list = async () => (await visitor.account(owner)).identities;
     const end = async (id = '') =>
       (await visitor.call('DELETE', `/api/account/identities/${id}`, owner)).status;

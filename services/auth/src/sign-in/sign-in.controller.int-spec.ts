@@ -46,7 +46,7 @@ describe('GET /api/login', () => {
     expect(html).toContain('name="returnTo" value="/"');
   });
 
-  it('leads on whoever is signed in', async () => {
+  it('leads on a person who is signed in', async () => {
     const cookie = cookiesOf(await signIn());
     const response = await auth.get('/api/login?returnTo=/admin', { cookie });
     expect(response.status).toBe(303);
@@ -68,7 +68,7 @@ describe('GET /api/login', () => {
 });
 
 describe('GET /api/login/forgot', () => {
-  it('names the ways in without a mail server, the same for every address', async () => {
+  it('names the sign-in methods without a mail server, the same for every address', async () => {
     const response = await auth.get('/api/login/forgot');
     const html = await response.text();
     expect(response.status).toBe(200);

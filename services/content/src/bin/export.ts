@@ -34,7 +34,7 @@ await runMain(async () => {
   try {
     const { signal } = stopping;
     const { stdout } = process;
-    // Standard output may hold the archive, and then nothing else.
+    // Standard output may have the archive, and then nothing else.
     const surroundings = { stdout, signal, url: config.publicUrl.href };
     console.error(await runExportCommand(words, { documents, objects }, surroundings));
   } catch (error) {

@@ -136,7 +136,7 @@ describe('an unlisted post', () => {
 });
 
 describe('the bin', () => {
-  it('gives a post back as a draft, with another slug where its own was taken', async () => {
+  it('gives a post back as a draft, with another slug if its own was taken', async () => {
     const slug = `binned-${newId()}`;
     const published = await desk.act(await desk.begin({ slug }), 'publish');
     const removed = await desk.remove(published);

@@ -187,7 +187,7 @@ export class ActsService {
     });
   }
 
-  /** @returns null for one that was in the bin, and is gone now */
+  /** @returns null for one that was in the bin, and is now deleted */
   async remove(
     id: string,
     ifMatch: string | undefined,

@@ -98,7 +98,7 @@ describe('another category for several texts', () => {
     expect((await desk.read(draft.id)).fields.category).toBe('Inter-Temporal Search');
   });
 
-  it('keeps the text before, and writes nothing where the text has the category', async () => {
+  it('keeps the text before, and writes nothing if the text has the category', async () => {
     const draft = await desk.begin({ category: 'Short Stories' });
     await categorize([draft.id], 'Inter-Temporal Search');
     const before = await desk.read(draft.id);
@@ -177,7 +177,7 @@ describe('duplicating a text', () => {
     expect((await copy(other.id, newId(), 'reader')).status).toBe(403);
   });
 
-  it('fits where the title and the slug have no room left', async () => {
+  it('fits if the title and the slug have no room left', async () => {
     const source = await desk.begin({ title: 't'.repeat(300), slug: `${'s'.repeat(180)}-x` });
     const id = newId();
     expect((await copy(source.id, id)).status).toBe(200);

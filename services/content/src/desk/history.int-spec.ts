@@ -71,7 +71,7 @@ describe('the history', () => {
     await expect(desk.history.require(other.id, kept.id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is thinned out by one process, but for what was kept on purpose', async () => {
+  it('is thinned out by one process, except what was kept on purpose', async () => {
     let text = await desk.begin();
     for (let n = 0; n < 12; n += 1) {
       clock.advance(300);

@@ -48,7 +48,7 @@ export class HistoryService {
     return kept;
   }
 
-  /** Keeps the present text before a change that is not typing. */
+  /** Stores the present text before a change other than typing. */
   async keepPresent(manuscript: ManuscriptDocument, kind: RevisionKind): Promise<void> {
     const { id, revision, device } = manuscript;
     await this.keep(id, manuscript, { kind, revision, device, ownDate: ownDateOf(manuscript) });
@@ -62,7 +62,7 @@ export class HistoryService {
     if (this.clock.now() - since >= SAVED_EVERY_MS) await this.keepPresent(manuscript, 'saved');
   }
 
-  /** Removes a kept text again when the change that it was kept for failed. */
+  /** Removes the copy of a text if its change failed. */
   async remove({ id }: Pick<RevisionDocument, 'id'>): Promise<void> {
     await this.revisions.remove(id);
   }
@@ -75,7 +75,7 @@ export class HistoryService {
     return this.revisions.findAt(postId, at);
   }
 
-  /** The post that was the last to be published with the slug, of those that are not gone for good. */
+  /** The last post that was published with the slug, among those that are not permanently deleted. */
   async latestPostAt(slug: string): Promise<string | undefined> {
     return (await this.revisions.findLatestPublishedAs(slug))?.postId;
   }

@@ -16,7 +16,7 @@ const manuscriptDocumentSchema = z.object({
   /** The instant; it stays when the post is withdrawn. */
   firstPublishedAt: z.string().optional(),
   scheduledFor: z.object(scheduleSchema.shape).optional(),
-  /** When something is to be done without the author: publish, follow, or empty the bin. */
+  /** The time of the next automatic step: publish, follow, or empty the bin. */
   dueAt: z.string().optional(),
   hasChanges: z.boolean(),
   problem: z.string().optional(),
@@ -27,7 +27,7 @@ const manuscriptDocumentSchema = z.object({
   notes: z.string(),
   /** Id of the account that began the text; it and the owners see the notes. Missing for texts of an earlier release. */
   authorId: z.string().optional(),
-  /** The author's own date of a scheduled text, which has that of its schedule meanwhile. */
+  /** The author's own date of a scheduled text, which has the date of its schedule meanwhile. */
   ownDate: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),

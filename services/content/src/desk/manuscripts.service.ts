@@ -86,7 +86,7 @@ export class ManuscriptsService {
     const changed = await this.change(manuscript, {
       ...saved,
       hasChanges,
-      // Accounts that may not read the notes send none, and do not empty them.
+      // Accounts that may not read the notes send none, and do not clear them.
       ...(mayReadNotes(manuscript, viewer) && { notes }),
     });
     await this.writingDays.add(id, saved.words - manuscript.words, save.day);

@@ -64,7 +64,7 @@ describe('notes', () => {
     expect(await readWith(ofOwner, OWNERS_TOKEN)).toMatchObject({ notes: 'Pay the ferryman.' });
   });
 
-  it('stay where somebody saves who may not read them', async () => {
+  it('stay if someone saves who may not read them', async () => {
     const body = { fields: buildPost(), notes: 'Mine now.' };
     const match = { 'if-match': `"${ofOwner.revision}"` };
     ofOwner = await put(ofOwner.id, 'editor', body, match);

@@ -43,7 +43,7 @@ describe('POST /api/blog-posts with a manuscript', () => {
     expect((await create({ ...input, content: 'Another.' })).status).toBe(409);
   });
 
-  it('leaves a draft with the reason where the slug is taken', async () => {
+  it('leaves a draft with the reason if the slug is taken', async () => {
     const taken = buildPost();
     await site.createPost(taken);
     const manuscript = newId();
@@ -64,7 +64,7 @@ describe('POST /api/blog-posts with a manuscript', () => {
 });
 
 describe('PUT /api/blog-posts/{slug}', () => {
-  it('is a 412 where it names a revision that stands no more, and wins without one', async () => {
+  it('is a 412 if it names a revision that stands no more, and wins without one', async () => {
     const published = await desk.act(await desk.begin(), 'publish');
     const { slug } = published.fields;
     const changed = await desk.change(published, { content: 'Being written.' });

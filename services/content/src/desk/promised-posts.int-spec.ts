@@ -77,7 +77,7 @@ describe('a slug that a scheduled post has', () => {
     const move = { ...moved, slug: 'promised' };
     const update = await site.send('PUT', `/api/blog-posts/${moved.slug}`, move);
     expect(await refusal(update)).toEqual(refused);
-    // What was typed since is promised to nobody.
+    // Later edits are not promised.
     await site.createPost({ slug: 'typed-since' });
   });
 

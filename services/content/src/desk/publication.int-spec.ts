@@ -105,7 +105,7 @@ const PLACE: Readonly<Record<string, readonly string[]>> = {
   unlisted: ['unlisted'],
 };
 
-/** What readers have is what the manuscript says, in one place alone, and nothing is left to do. */
+/** Readers have the text of the manuscript, in only one place, and nothing is left to do. */
 async function expectInLine(desk: DeskProcess, id: string): Promise<ManuscriptDocument> {
   const manuscript = await desk.repository.findById(id);
   if (!manuscript) throw new Error('The manuscript is gone');
@@ -120,14 +120,14 @@ async function expectInLine(desk: DeskProcess, id: string): Promise<ManuscriptDo
   return manuscript;
 }
 
-/** The slug that a public post had is its own still, or leads to it. */
+/** The former slug of a public post is still its own, or redirects to it. */
 async function expectReachable(desk: DeskProcess, id: string, slug = ''): Promise<void> {
   const post = (await desk.posts.findById(id)) ?? (await desk.unlisted.findById(id));
   if (!slug || !post || post.slug === slug) return;
   expect(await desk.redirects.find(`/post/${slug}`)).toMatchObject({ postId: id });
 }
 
-/** Does an act in a process that stops after a number of calls. @returns whether it came to its end */
+/** Runs an action in a process that stops after a number of calls. @returns whether it was completed */
 async function actAndStop({ act }: Act, manuscript: ManuscriptDocument, calls: number) {
   const desk = startProcess();
   desk.store.stopAfter(calls);
@@ -216,7 +216,7 @@ it('keeps an address before a post leaves it, and leads on in one step', async (
   expect(await desk.redirects.find(`/post/${manuscript.slug}`)).toBeNull();
 });
 
-it('goes back to what readers have where the slug is taken in the same moment', async () => {
+it('goes back to what readers have if the slug is taken in the same moment', async () => {
   const desk = startProcess();
   const outcomes = new Set<string>();
   for (let calls = 0; calls < 25; calls += 1) {

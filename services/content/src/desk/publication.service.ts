@@ -65,7 +65,7 @@ export class PublicationService {
     this.#collections = { published: posts, unlisted };
   }
 
-  /** @returns null when the manuscript is gone. @throws ConflictException when its slug is taken */
+  /** @returns null if the manuscript was deleted. @throws ConflictException if its slug is taken */
   async follow(id: string): Promise<ManuscriptDocument | null> {
     let hasWritten = false;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {

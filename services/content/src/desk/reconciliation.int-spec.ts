@@ -31,7 +31,7 @@ async function oldPost(): Promise<PostDocument> {
   return post;
 }
 
-/** As the release before changes a post: by its slug, with the fields alone that it knows. */
+/** Changes a post as the release before does: by its slug, with only the fields that it knows. */
 async function changeAsBefore(slug: string, content: string): Promise<void> {
   clock.advance(1);
   const $set = { content, updatedAt: clock.iso() };
@@ -96,7 +96,7 @@ describe('what the release before does to a post of the desk', () => {
     expect((await desk.shown(published.id)).places).toEqual([]);
   });
 
-  it('is in the history where an intent of the desk writes over it', async () => {
+  it('is in the history if an intent of the desk writes over it', async () => {
     const published = await desk.publish(await desk.begin({ content: 'Ours.' }));
     const changed = await desk.save(published, { content: 'Ours again.' });
     const stopping = new DeskProcess(documents, clock);

@@ -25,7 +25,7 @@ export class ReconciliationService {
     private readonly clock: Clock,
   ) {}
 
-  /** A manuscript with which the posts agree; null if there is none. */
+  /** A manuscript that matches its posts; null if there is none. */
   async current(id: string): Promise<ManuscriptDocument | null> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const manuscript = await this.manuscripts.findById(id);

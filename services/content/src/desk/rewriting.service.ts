@@ -15,7 +15,7 @@ export type RewrittenText = Pick<
 >;
 type Rewrite = (text: RewrittenText, manuscript: ManuscriptDocument) => RewrittenText;
 
-/** Changes of the same kind to many texts, such as another picture in the place of one. */
+/** The same change of many texts, such as another picture instead of one. */
 @Injectable()
 export class RewritingService {
   constructor(

@@ -133,7 +133,7 @@ describe('a schedule', () => {
     expect((await desk.repository.findById(scheduled.id))?.dueAt).toBe('2027-06-01T06:00:00.000Z');
   });
 
-  it('that was taken back does not appear, whoever came first', async () => {
+  it('that was taken back does not appear, whichever came first', async () => {
     const outcomes = new Set<string>();
     for (let calls = 0; calls < 12; calls += 1) {
       const at = new Date(clock.at + 60_000).toISOString().slice(0, 16);

@@ -11,7 +11,7 @@ export interface ExportedText {
   /** Readers do not have it: a draft, a scheduled text, or changes of a post. */
   readonly isDraft: boolean;
   readonly fields: ManuscriptFields;
-  /** The instant or the day at which it appeared; of a draft the day that it bears, or nothing. */
+  /** The instant or the day of its publication; of a draft its own date, or nothing. */
   readonly appeared: string;
   readonly updatedAt: string;
   readonly notes?: string | undefined;

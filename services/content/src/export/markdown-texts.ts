@@ -14,7 +14,7 @@ export interface MarkdownLayout {
   /** The folder of all pictures; undefined: each text has its own beside it. */
   readonly pictures?: string;
   readonly linkOf: PicturePlace['linkOf'];
-  /** Fields that this program alone reads. @param picture the link to the featured one, or nothing */
+  /** Fields that only this program reads. @param picture the link to the featured one, or nothing */
   readonly extra?: (text: ExportedText, picture: string) => Readonly<Record<string, unknown>>;
   /** The text, so that the program takes no part of it for a command. */
   readonly escape?: (content: string) => string;

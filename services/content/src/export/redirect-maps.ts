@@ -62,7 +62,7 @@ const NGINX_ESCAPES: Readonly<Record<string, string>> = {
   '\t': '\\t',
 };
 
-/** Between quotes nginx reads no sign but these; a key of a map has no variables, and an address no `$`. */
+/** Between quotes nginx interprets only these signs; a key of a map has no variables, and an address no `$`. */
 const nginxText = (text: string): string =>
   `"${text.replace(/["\\\n\r\t]/g, (sign) => NGINX_ESCAPES[sign] ?? sign)}"`;
 
@@ -74,7 +74,7 @@ function powerFrom(least: number, needed: number): number {
 
 const withSlash = (path: string): string[] => (path === '/' ? [path] : [path, `${path}/`]);
 
-/** Keys are regular expressions, in which each sign can be named by its number. */
+/** Keys are regular expressions, which can name each sign by its number. */
 function caddyMap(moves: readonly Move[]): string {
   const rows = moves.map(({ path, post, to }) => {
     const end = post === undefined ? '' : String.raw`${post}$`;

@@ -220,7 +220,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect(text.picture?.description ?? '').toBe(post.featuredImageAlt ?? '');
   });
 
-  it('keeps the state; unlisted posts are drafts where a program has no such state', () => {
+  it('keeps the state; unlisted posts are drafts if a program has no such state', () => {
     for (const { slug } of POSTS_OF_SITE) expect(of(slug).state).toBe('published');
     expect(of('aside').state).toBe(format === 'obsidian' ? 'unlisted' : 'draft');
     expect(of('draft').state).toBe('draft');
@@ -241,7 +241,7 @@ describe.each(EXPORT_FORMATS.filter((format) => format !== 'wxr'))(
   },
 );
 
-it('has the pictures beside their texts in bundles, and once where all share a folder', async () => {
+it('has the pictures beside their texts in bundles, and once if all share a folder', async () => {
   const namesOf = async (format: ExportFormat) => {
     const files = await openImport(await exported(format));
     files.close();

@@ -1,6 +1,7 @@
+import type { Root } from 'hast';
 import { markdownOfTree } from './html-body.ts';
 import { ARCHIVE_ORIGIN, type ImportedText } from './imported-text.ts';
-import { mapProse } from './prose.ts';
+import { mapProse, mapWords } from './prose.ts';
 
 export interface ConvertedText {
   /** Pictures and links have the addresses that they had at the source. */
@@ -12,17 +13,18 @@ export interface ConvertedText {
 
 /** A picture: its description, its address, and its caption with the quotes. */
 const PICTURE =
-  /!\[((?:[^\]\\]|\\.){0,2000})\]\([ \t]*<?([^\s<>)]+)>?([ \t]+"(?:[^"\\]|\\.){0,2000}")?[ \t]*\)/g;
+  /!\[((?:[^\]\\]|\\.){0,2000})\]\([ \t]*(?:<([^<>\n]+)>|((?:[^\s<>()]|\([^\s<>()]*\))+))([ \t]+"(?:[^"\\]|\\.){0,2000}")?[ \t]*\)/g;
 /** The address of a link, after the mark before it. */
 const LINK =
   /(\]\([ \t]{0,9}<?|^ {0,3}\[[^\]\n]{1,200}\]:[ \t]{0,9}<?|<)((?:https?:\/|\/)[^\s<>)"]+)/gm;
 
 export function convertText({ body, picture }: ImportedText): ConvertedText {
-  const { markdown, notes } = typeof body === 'string' ? { markdown: body, notes: [] } : of(body);
+  const { markdown, notes } =
+    typeof body === 'string' ? { markdown: body, notes: [] } : markdownOfBody(body);
   const found: string[] = [];
-  mapProse(markdown, (prose) =>
-    prose.replace(PICTURE, (whole, _description, address: string) => {
-      found.push(address);
+  mapWords(markdown, (words) =>
+    words.replace(PICTURE, (whole, _description, bracketed?: string, plain = '') => {
+      found.push(bracketed ?? (plain as string));
       return whole;
     }),
   );
@@ -33,7 +35,8 @@ export function convertText({ body, picture }: ImportedText): ConvertedText {
   };
 }
 
-function of(body: Exclude<ImportedText['body'], string>) {
+/** Pictures have the addresses that they had at the source. */
+export function markdownOfBody(body: Root): Pick<ConvertedText, 'markdown' | 'notes'> {
   const { markdown, pictures, notes } = markdownOfTree(body);
   const named = markdown.replace(/pasted:(\d+)/g, (whole, index: string) => {
     const address = pictures[Number(index)];
@@ -50,14 +53,17 @@ export function withOwnPictures(
   markdown: string,
   pathOf: (address: string) => string | undefined,
 ): string {
-  return mapProse(markdown, (prose) =>
-    prose.replace(PICTURE, (_, description: string, address: string, caption = '') => {
+  return mapWords(markdown, (part) =>
+    part.replace(PICTURE, (_, description: string, bracketed?: string, plain = '', title = '') => {
+      const address = bracketed ?? (plain as string);
       const path = pathOf(address);
-      if (path !== undefined) return `![${description}](${path}${caption as string})`;
-      const words = description || 'Picture';
+      if (path !== undefined) return `![${description}](${path}${title as string})`;
+      const caption = (title as string).trim().slice(1, -1).replaceAll('\\"', '"');
+      const words = description || caption || 'Picture';
+      const after = description && caption ? ` (${caption})` : '';
       return address.startsWith(ARCHIVE_ORIGIN) || !URL.canParse(address)
-        ? words
-        : `[${words}](${address})`;
+        ? words + after
+        : `[${words}](<${address}>)${after}`;
     }),
   );
 }

@@ -2,6 +2,7 @@ import { markdownFromHtml } from '@examiner/markup/from-html';
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'hast-util-to-string';
+import { decodeHTML } from 'entities';
 import { SKIP, visit } from 'unist-util-visit';
 
 /** The HTML of an export as a tree. Nothing of it is shown to anyone before it is Markdown. */
@@ -71,67 +72,12 @@ export function replaceElements(tree: Root, ...rules: readonly Replacement[]): v
   });
 }
 
-const FRAME_TEXT = 'Open the embedded content';
-const YOUTUBE = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/;
+const INLINE_TAG =
+  /<\/?(?:a|b|br|code|del|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
 
-/** The page of an embedded video, or the address itself. */
-export function pageOfFrame(source: string): string {
-  const id = YOUTUBE.exec(source)?.[1];
-  if (id) return `https://www.youtube.com/watch?v=${id}`;
-  const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(source)?.[1];
-  return vimeo ? `https://vimeo.com/${vimeo}` : source;
-}
-
-/** Frames, videos, and sounds are links, scripts and forms are gone. Every source has these. */
-const commonRule: Replacement = (element) => {
-  const { tagName, properties } = element;
-  if (tagName === 'iframe') {
-    const source = String(properties['src'] ?? properties['dataSrc'] ?? '');
-    const address = source.startsWith('//') ? `https:${source}` : source;
-    if (!/^https?:/.test(address)) return [];
-    const page = pageOfFrame(address);
-    return [linkParagraph(page, page === address ? FRAME_TEXT : page)];
-  }
-  if (tagName === 'video' || tagName === 'audio') {
-    const inner = element.children.find(
-      (child): child is Element => child.type === 'element' && child.tagName === 'source',
-    );
-    const source = String(properties['src'] ?? inner?.properties['src'] ?? '');
-    return source ? [linkParagraph(source, tagName === 'video' ? 'Video' : 'Audio')] : [];
-  }
-  if (/^(?:script|style|form|noscript|template|svg|object|embed|button|input)$/.test(tagName)) {
-    return [];
-  }
-  return undefined;
-};
-
-/** Makes addresses of links and pictures absolute. A picture that is loaded late gets its real address. */
-function resolveAddresses(tree: Root, base: string): void {
-  visit(tree, 'element', ({ tagName, properties }) => {
-    if (tagName === 'img') {
-      const late = properties['dataSrc'] ?? properties['dataOriginal'] ?? properties['dataLazySrc'];
-      const given = String(properties['src'] ?? '');
-      const source = late && (given === '' || given.startsWith('data:')) ? String(late) : given;
-      if (source) properties['src'] = resolved(source, base);
-    }
-    if (tagName === 'a' && typeof properties['href'] === 'string') {
-      const { href } = properties;
-      if (!href.startsWith('#')) properties['href'] = resolved(href, base);
-    }
-  });
-}
-
-function resolved(address: string, base: string): string {
-  if (URL.canParse(address)) return address;
-  return URL.canParse(address, base) ? new URL(address, base).href : address;
-}
-
-/** @param base of addresses in the text @param rules of the source, before the common ones */
-export function prepareTree(tree: Root, base: string, ...rules: readonly Replacement[]): Root {
-  resolveAddresses(tree, base);
-  replaceElements(tree, ...rules, commonRule);
-  return tree;
-}
+/** A title as its words: programs keep some with tags and entities in them. */
+export const titleWords = (html: string): string =>
+  decodeHTML(html.replace(INLINE_TAG, '')).replace(/\s+/g, ' ').trim();
 
 /** The first paragraph with words, for texts without an excerpt. */
 export const firstWords = (tree: Root): string =>
@@ -144,9 +90,32 @@ export interface MarkdownBody {
   readonly notes: readonly string[];
 }
 
+/** Pictures are often links to themselves. */
+const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|bmp)(?:[?#]|$)/i;
+/** Links that a note names at most. */
+const NAMED = 5;
+
+/** The addresses of links to other pages that have words or a picture. */
+function linksOf(tree: Root): string[] {
+  const links = new Set<string>();
+  visit(tree, 'element', (element) => {
+    const { href } = element.properties;
+    const isShown =
+      wordsOf(element) !== '' || findElement(element, ({ tagName }) => tagName === 'img');
+    const isPage = /^https?:/.test(String(href)) && !PICTURE_FILE.test(String(href));
+    if (element.tagName === 'a' && isPage && isShown) {
+      links.add(String(href));
+    }
+  });
+  return [...links];
+}
+
 export function markdownOfTree(tree: Root): MarkdownBody {
+  const links = linksOf(tree);
   const { markdown, pictures, lost } = markdownFromHtml(tree, 2);
+  const gone = links.filter((address) => !markdown.includes(address));
   const notes = [
+    ...(gone.length > 0 ? [`Links that became text: ${gone.slice(0, NAMED).join(', ')}.`] : []),
     ...(lost.pictures > 0 ? [`Pictures without a usable address: ${lost.pictures}.`] : []),
     ...(lost.tables > 0 ? [`Tables that became lines: ${lost.tables}.`] : []),
   ];

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ImportError } from './import-error.ts';
+import { decodedText } from './text-encoding.ts';
 
 const ZIP_START = Buffer.from('PK\u0003\u0004');
 export const ZIP_START_BYTES = ZIP_START.length;
@@ -63,7 +64,7 @@ export async function headOf(files: ImportFiles, name: string, bytes = 65_536): 
     size += piece.length;
     if (size >= bytes) break;
   }
-  return Buffer.concat(pieces).subarray(0, bytes).toString();
+  return decodedText(Buffer.concat(pieces).subarray(0, bytes));
 }
 
 async function isZip(path: string): Promise<boolean> {

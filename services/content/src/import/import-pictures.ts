@@ -39,11 +39,16 @@ export function addressOnOldSite(address: string, oldSite: string): string {
     : address;
 }
 
+/** Some texts have their pictures in them, as `data:image/png;base64,…`. */
+const IN_TEXT = /^data:image\/[\w.+-]+;base64,/;
+
 export type PicturePlace = 'included' | 'elsewhere' | 'missing';
 
 export function placeOfPicture(address: string, files: ImportFiles, oldSite: string): PicturePlace {
   const name = archiveName(address);
-  if (name !== undefined && files.names.includes(name)) return 'included';
+  if (IN_TEXT.test(address) || (name !== undefined && files.names.includes(name))) {
+    return 'included';
+  }
   return /^https?:\/\/(?!archive\.invalid)/.test(addressOnOldSite(address, oldSite))
     ? 'elsewhere'
     : 'missing';
@@ -73,8 +78,10 @@ export class ImportPictures {
       try {
         if (place === 'included') {
           const name = archiveName(address) ?? '';
-          const bytes = await readFileOf(files, name, MEDIA_COPY_MAX_BYTES);
-          const known = { name: cleanName(name.slice(name.lastIndexOf('/') + 1)) };
+          const bytes = IN_TEXT.test(address)
+            ? Buffer.from(address.replace(IN_TEXT, ''), 'base64')
+            : await readFileOf(files, name, MEDIA_COPY_MAX_BYTES);
+          const known = { name: cleanName(name.slice(name.lastIndexOf('/') + 1) || 'picture') };
           const { media } = await this.uploads.store(bytes, known);
           paths.set(address, imagePath(media.id, media.form));
           if (media.uploadedAt >= since) ids.push(media.id);
@@ -96,7 +103,8 @@ export class ImportPictures {
   }
 }
 
-const shown = (address: string) => archiveName(address) ?? address;
+const shown = (address: string) =>
+  IN_TEXT.test(address) ? 'in the text' : (archiveName(address) ?? address);
 
 /** @throws an error that is not about the picture */
 function sentenceOf(error: unknown): string {

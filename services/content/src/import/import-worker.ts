@@ -46,10 +46,10 @@ async function entryAt(number: number): Promise<ImportEntry | null> {
     next = 0;
   }
   for (;;) {
-    const { done, value } = await entries.next();
-    if (done) return null;
+    const result = await entries.next();
+    if (result.done) return null;
     next += 1;
-    if (next > number) return value;
+    if (next > number) return result.value;
   }
 }
 

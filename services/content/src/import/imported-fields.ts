@@ -3,13 +3,11 @@ import {
   fieldsOf,
   formatIsoDay,
   POST_LENGTHS,
-  slugSchema,
   TAG_MAX_LENGTH,
   TAGS_MAXIMUM,
   type ImportChoices,
   type ManuscriptFields,
 } from '@examiner/contracts';
-import { slugify } from '@examiner/contracts/slug';
 import { tagSlug, withoutTwins } from '@examiner/contracts/tags';
 import { countWords } from '../desk/manuscript-fields.ts';
 import { instantOf } from '../desk/schedule-time.ts';
@@ -17,9 +15,8 @@ import type { ImportedText } from './imported-text.ts';
 
 const WORDS_A_MINUTE = 200;
 const EXCERPT_LENGTH = 300;
-const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/;
+const WALL_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}$/;
 
 export interface ImportedDate {
   /** YYYY-MM-DD in the zone; empty if unknown. */
@@ -28,15 +25,15 @@ export interface ImportedDate {
   readonly instant: string;
 }
 
-/** @param timeZone of dates without one */
+/** @param date as `sourceDate` has it @param timeZone of dates without one */
 export function importedDate(date: string, timeZone: string): ImportedDate {
   const none = { day: '', instant: '' };
   const wall = WALL_TIME.exec(date);
   try {
     if (DAY.test(date)) return { day: date, instant: '' };
-    if (wall && !WITH_ZONE.test(date)) {
-      const [, day = '', time = ''] = wall;
-      return { day, instant: instantOf({ local: `${day}T${time}`, zone: timeZone }) };
+    if (wall) {
+      const [, day = ''] = wall;
+      return { day, instant: instantOf({ local: date, zone: timeZone }) };
     }
     const at = Date.parse(date);
     if (Number.isNaN(at)) return none;
@@ -45,20 +42,6 @@ export function importedDate(date: string, timeZone: string): ImportedDate {
   } catch {
     // No calendar has such a day.
     return none;
-  }
-}
-
-/** The slug of the source if it can be an address here, else one of the title. */
-export function importedSlug({ slug, title }: Pick<ImportedText, 'slug' | 'title'>): string {
-  const own = decoded(slug).toLowerCase().normalize('NFC');
-  return slugSchema.safeParse(own).success ? own : slugify(slug ? decoded(slug) : title);
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
   }
 }
 

@@ -23,3 +23,15 @@ export function mapProse(markdown: string, change: (prose: string) => string): s
   endProse();
   return parts.join('\n');
 }
+
+const CODE_SPAN = /(`[^`\n]+`)/;
+
+/** Changes Markdown except all of its code. A piece may begin inside of a line. */
+export function mapWords(markdown: string, change: (words: string) => string): string {
+  return mapProse(markdown, (prose) =>
+    prose
+      .split(CODE_SPAN)
+      .map((part, index) => (index % 2 === 1 ? part : change(part)))
+      .join(''),
+  );
+}

@@ -1,6 +1,7 @@
 import type { ImportFiles } from './import-files.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportSource } from './imported-text.ts';
+import { buttondown } from './sources/buttondown.ts';
 import { feed } from './sources/feed.ts';
 import { ghost } from './sources/ghost.ts';
 import { markdown } from './sources/markdown.ts';
@@ -9,7 +10,15 @@ import { substack } from './sources/substack.ts';
 import { wordpress } from './sources/wordpress.ts';
 
 /** In this order: an export of WordPress is RSS too, and any archive may have a README. */
-const SOURCES: readonly ImportSource[] = [ghost, substack, wordpress, medium, markdown, feed];
+const SOURCES: readonly ImportSource[] = [
+  ghost,
+  substack,
+  wordpress,
+  medium,
+  buttondown,
+  markdown,
+  feed,
+];
 const NAMED = 5;
 
 /** The program that wrote an export. @throws ImportError if none is known */

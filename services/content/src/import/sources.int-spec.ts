@@ -359,7 +359,7 @@ it('reads Markdown of Hugo, Jekyll, Obsidian, and Buttondown', async () => {
     'See [that](/post/low-tide) and Nothing. ![](<https://archive.invalid/content/posts/low-tide/a.png>)  <mark>bright</mark>',
   );
   expect(byTitle.get('A letter')).toMatchObject({
-    date: '2022-02-03T00:00:00Z',
+    date: '2022-02-03T00:00:00.000Z',
     markdown: 'Hello.',
   });
   expect(byTitle.get('rule')?.markdown).toContain('A text that begins with a rule.');

@@ -85,7 +85,7 @@ describe('a copy of a picture of another site', () => {
   it.each([
     ['did not answer (404)', 'photos.example did not answer (404).'],
     ['sent more than 15 MB', 'photos.example sent more than 15 MB.'],
-  ])('is refused where the other site %s', async (reason, message) => {
+  ])('is refused if the other site %s', async (reason, message) => {
     const copies = copying(new SourceError(reason));
     expect(await refusal(copies.copy('https://photos.example/x.png'))).toMatchObject({ message });
   });

@@ -210,7 +210,7 @@ describe('deleting', () => {
     expect(after).toEqual([false, false, false, true, true]);
   });
 
-  it('is finished by the next look where a process stopped halfway', async () => {
+  it('is finished by the next look if a process stopped halfway', async () => {
     const id = await uploaded();
     const binned = { state: 'bin', binnedAt: new Date().toISOString() } as const;
     await site.documents.collection(MEDIA).updateOne({ id }, { $set: binned });

@@ -75,7 +75,7 @@ export class MediaLibraryService {
     await this.activity.record('image.deleted', { target: id });
   }
 
-  /** Deletes a picture, unless a post has it or it is not there. */
+  /** Deletes a picture, unless a post has it or it does not exist. */
   async removeUnused(id: string): Promise<void> {
     try {
       await this.remove(id);

@@ -105,7 +105,7 @@ describe('another picture in the place of one', () => {
     expect((await media.remove(old)).status).toBe(409);
   });
 
-  it('changes nothing the second time, and is refused where it is the same', async () => {
+  it('changes nothing the second time, and is refused if it is the same', async () => {
     const before = await desk.read(texts['draft']?.id ?? '');
     expect((await media.replace(old, await picture('maroon', 40, 80))).posts).toBe(0);
     expect(await desk.read(before.id)).toEqual(before);

@@ -24,7 +24,7 @@ function replacing(id: string, stored: MediaDocument): Rewrite {
     );
 }
 
-/** One picture in the place of another. A call that broke off continues when it is made again. */
+/** Replaces one picture by another. An interrupted call continues when it is repeated. */
 @Injectable()
 export class MediaReplacementService {
   constructor(
@@ -76,7 +76,7 @@ export class MediaReplacementService {
     }
   }
 
-  /** Places that the caller may not write; versions that the history keeps are none. */
+  /** Places that the caller may not write; versions in the history do not count. */
   async #countKept(id: string, { inPosts, inSettings }: PictureRights): Promise<number> {
     let kept = 0;
     for (const postId of await this.uses.postsWith(id)) {

@@ -65,7 +65,7 @@ export class MediaSources {
     return found;
   }
 
-  /** Titles by ids; posts that are gone have none. */
+  /** Titles by ids; deleted posts have none. */
   async titles(postIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const [posts, manuscripts] = await Promise.all([
       this.posts.findSummariesByIds(postIds),

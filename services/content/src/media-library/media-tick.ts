@@ -44,7 +44,7 @@ export class MediaTick extends Tick {
     });
   }
 
-  /** One that cannot be read holds up no other. */
+  /** One that cannot be read delays no other. */
   async #settle({ folder, id }: { readonly folder: string; readonly id: string }): Promise<void> {
     try {
       const known = await this.media.findById(id);

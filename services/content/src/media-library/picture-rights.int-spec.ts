@@ -56,7 +56,7 @@ async function places() {
   };
 }
 
-/** What was recorded since, as the log gets it. */
+/** The new rows of the log. */
 async function recorded(since: string): Promise<string[]> {
   const rows = await site.documents.collection(activityOutbox('content')).find({
     sort: { by: 'dueAt', direction: 'ascending' },

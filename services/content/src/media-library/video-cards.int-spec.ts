@@ -105,7 +105,7 @@ describe('the card of a video', () => {
     ['is refused', () => ({})],
     ['names a picture of another site', () => ({ title: 'A', thumbnail_url: elsewhere() })],
     ['is no JSON that is known', () => ({ title: 'A', thumbnail_url: 'still.png' })],
-  ])('stays a link where the answer %s, and is asked for again later', async (what, wrong) => {
+  ])('stays a link if the answer %s, and is asked for again later', async (what, wrong) => {
     const slug = `link-${what.length}`;
     answer = wrong();
     await publish(slug, `${VIDEO}-${slug}`);

@@ -16,7 +16,7 @@ const mediaDocumentSchema = z.object({
   focus: z.object(mediaFocusSchema.shape),
   uploadedAt: z.string(),
   source: z.string().optional(),
-  /** The instant from which no post was found to have it. */
+  /** The instant from which no post had it. */
   unusedSince: z.string().optional(),
   binnedAt: z.string().optional(),
 });

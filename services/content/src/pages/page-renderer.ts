@@ -12,7 +12,7 @@ export interface SeededPage extends RenderedPage {
   readonly seed: string;
 }
 
-/** A longer seed is rendered in a thread: here it would hold up every other request. */
+/** A longer seed is rendered in a thread: here it would delay every other request. */
 const MAX_SEED_CHARACTERS = 100_000;
 const MAX_PAGES = 500;
 const MAX_CHARACTERS = 16_000_000;

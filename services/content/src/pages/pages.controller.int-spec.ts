@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What a document says of itself. */
+/** Title, description, and links of a document. */
 interface Head {
   readonly status: number;
   readonly html: string;

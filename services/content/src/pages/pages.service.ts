@@ -66,7 +66,7 @@ export class PagesService {
     return { status: 200, indexed: true, kind: 'WebPage', data };
   }
 
-  /** A hidden dashboard is there for the admin alone, which only the browser knows. */
+  /** Only the admin has a hidden dashboard, and only the browser knows who that is. */
   async dashboard(): Promise<Page> {
     const { dashboard } = await this.site.site();
     const page = this.fixed('/dashboard');

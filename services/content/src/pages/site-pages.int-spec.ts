@@ -112,7 +112,7 @@ describe('The documents', () => {
     expect(page.includes(english)).toBe(!language.startsWith('en'));
   });
 
-  it('have no mark and no picture where the owner wants none', async () => {
+  it('have no mark and no picture if the owner wants none', async () => {
     await save({ mark: null, sharePicture: null });
     const page = await html('/');
     expect(page).not.toMatch(/rel="(?:icon|apple-touch-icon|image_src)"|og:image/);

@@ -2,7 +2,7 @@ import { PRESET_SLUGS } from '@examiner/contracts';
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
-/** https://html.spec.whatwg.org/multipage/speculative-loading.html: pages alone are fetched ahead, and nothing runs. */
+/** https://html.spec.whatwg.org/multipage/speculative-loading.html: only pages are fetched ahead, and nothing runs. */
 export const SPECULATION_RULES = {
   prefetch: [
     {

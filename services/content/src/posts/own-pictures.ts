@@ -6,7 +6,7 @@ import { Renderer, type Text } from '../rendering/renderer.ts';
 /** A picture of the form that the editor writes; a text with no other ones need not be parsed. */
 const PLAIN_PICTURE = /!\[[^[\]\\\n]*\]\(\/(?:images|IP)\/[\w-]+\.\w+(?: "[^"\\\n]*")?\)/g;
 
-/** Readers see pictures of this site alone, so a text with others is not published. */
+/** Readers see only pictures of this site, so a text with others is not published. */
 @Injectable()
 export class OwnPictures {
   constructor(private readonly renderer: Renderer) {}

@@ -11,7 +11,7 @@ import { ifNoneMatch, Site } from '../../test/site.ts';
 
 const { categories: CATEGORIES, homeCategory: POSITION_PAPER } = DEFAULT_SITE_SETTINGS;
 
-/** Slug, category, date, featured; in the order in which they are written. */
+/** Slug, category, date, featured; in the order of writing. */
 const POSTS: readonly (readonly [string, string, string, boolean?])[] = [
   ['paper-old', 'Seidman for Mayor Position Paper', '2026-01-01'],
   ['story-one', 'Short Stories', '2026-01-02'],

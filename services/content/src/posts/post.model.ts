@@ -67,7 +67,7 @@ export const POSTS: CollectionDefinition<PostDocument> = {
   largeFields: LARGE_FIELDS_OF_POST,
 };
 
-/** Reached by their address alone. */
+/** Posts that only their address opens. */
 export const UNLISTED_POSTS: CollectionDefinition<PostDocument> = {
   name: 'unlisted_posts',
   schema: postDocumentSchema,

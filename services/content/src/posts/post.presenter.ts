@@ -12,7 +12,7 @@ import {
 } from '@examiner/contracts';
 import { postedEarlierOn } from './publication-time.ts';
 
-/** When a post appeared; an answer says so if it bears a later day. */
+/** The publication time of a post, shown if its own date is later. */
 interface Appeared {
   readonly firstPublishedAt?: string | undefined;
 }

@@ -160,7 +160,7 @@ describe('PUT /api/blog-posts/{slug}', () => {
     expect((await site.fetch(`/api/blog-posts/${changed.slug}`)).status).toBe(200);
   });
 
-  it('refuses a taken slug, an unknown post and whoever is not the admin', async () => {
+  it('refuses a taken slug, an unknown post and a person who is not the admin', async () => {
     const one = buildPost();
     const other = buildPost();
     await site.createPost(one);

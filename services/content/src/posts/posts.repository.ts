@@ -112,7 +112,7 @@ export class PostsRepository extends PublicPosts {
     return streamDocuments(this.posts, { sort: NEWEST_FIRST });
   }
 
-  /** One stream per category; together they hold as many bytes as one alone may. */
+  /** One stream per category; together they keep as many bytes as one may. */
   streamCategories(categories: readonly string[]): AsyncGenerator<PostDocument>[] {
     const maxBytes = STREAM_BYTES / categories.length;
     return categories.map((category) =>

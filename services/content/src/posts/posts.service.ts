@@ -130,7 +130,7 @@ export function postNotFound(): NotFoundException {
   return new NotFoundException('Post not found');
 }
 
-/** A post that was written after the date it bears was not changed by that. */
+/** A post that was written after its own date was not changed by that. */
 function updateOf({ publishedAt, createdAt, updatedAt }: PostSummaryDocument): {
   updatedAt?: string;
 } {

@@ -12,13 +12,13 @@ type Zoned = Pick<Site, 'timeZone'>;
 const dayOf = (instant: string, { timeZone }: Zoned): string =>
   formatIsoDay(dayInZone(Date.parse(instant), timeZone));
 
-/** The instant at which a post appeared, if that is on the day that it bears; otherwise that day. */
+/** The instant of a post's publication, if that is on its own date; otherwise that date. */
 export function publicationTime({ publishedAt, firstPublishedAt }: Dated, site: Zoned): string {
   if (firstPublishedAt === undefined) return publishedAt;
   return dayOf(firstPublishedAt, site) === publishedAt ? firstPublishedAt : publishedAt;
 }
 
-/** The day on which a post appeared, if it bears a later one. */
+/** The day of a post's publication, if its own date is later. */
 export function postedEarlierOn(post: Appeared, site: Zoned): string | undefined {
   if (post.firstPublishedAt === undefined) return undefined;
   const day = dayOf(post.firstPublishedAt, site);

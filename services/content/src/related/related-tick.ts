@@ -38,7 +38,7 @@ export class RelatedTick extends Tick {
   }
 
   protected async look(): Promise<void> {
-    // The feed of the search logs why there is none.
+    // The feed of the search logs the reason.
     const isReady = await this.index.progress().then(
       ({ isComplete }) => isComplete,
       () => false,

@@ -16,9 +16,9 @@ const LETTERS = {
   state: 'active',
 } as const;
 const HERONS = 'The grey heron stood in the reeds of the estuary. Its nest was in an alder.';
-/** Posts of one category stand beside each other. */
+/** Related posts of one category. */
 const ELSEWHERE = 'Intercontinental March';
-/** Nothing in one is in another. */
+/** Posts without shared words. */
 const OTHERS = [
   'A violin needs new strings each winter, says the luthier.',
   'Bread dough rests overnight beside the oven, under linen.',
@@ -60,7 +60,7 @@ async function relatedTo(slug: string): Promise<string[]> {
   return postPageSchema.parse(await response.json()).related.map((post) => post.slug);
 }
 
-it('a post has no related posts where it shares nothing but its category', async () => {
+it('a post has no related posts if it shares nothing but its category', async () => {
   await compare();
   expect(await relatedTo('other-0')).toEqual([]);
 });
@@ -75,7 +75,7 @@ describe('posts are related', () => {
     expect(await relatedTo('more-herons')).toEqual(['herons']);
   });
 
-  it('by a tag, also where it is typed otherwise', async () => {
+  it('by a tag, also if it is typed otherwise', async () => {
     await write({ slug: 'tagged', content: 'Salt.', tags: ['Café'] });
     await write({ slug: 'also-tagged', content: 'Pepper.', tags: ['cafe'], category: ELSEWHERE });
     await compare();
@@ -98,7 +98,7 @@ describe('posts are related', () => {
     await write({ slug: 'dunes', content: 'Marram grass.', category, tags: ['Dunes', 'Wind'] });
     await write({ slug: 'kites', content: 'Kites.', tags });
     await write({ slug: 'sails', content: 'Sails.', tags: ['Wind', 'Dunes'] });
-    // The posts beside one are shown as such.
+    // The links below the post name the related posts.
     await write({ slug: 'between', content: 'Bricks.', category, publishedAt: '2026-01-02' });
     await write({ slug: 'mills', content: 'Mills.', category, tags, publishedAt: '2026-01-03' });
     await write({ slug: 'flags', content: '[Here](/post/dunes).', tags });

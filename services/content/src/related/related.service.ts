@@ -11,7 +11,7 @@ import { tagsOf } from '../posts/tags/post-tags.service.ts';
 import { WorkerIndex } from '../search/worker-index.ts';
 import { SiteService } from '../site/site.service.ts';
 
-/** More than are shown: some may be gone, or beside the post already. */
+/** More than are shown: some may be deleted, or be beside the post already. */
 const KEPT = 12;
 /** The newest posts with a tag that are compared. */
 const OF_A_TAG = 30;

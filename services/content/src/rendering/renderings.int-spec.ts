@@ -104,7 +104,7 @@ describe('The rendering of a post', () => {
   it.each<[string, Partial<Rendering>]>([
     ['of another text', { of: '2020-01-01T00:00:00.000Z' }],
     ['by a renderer before this one', { by: RENDERER - 1 }],
-  ])('is made anew when what is kept is %s', async (_what, fields) => {
+  ])('is made again when what is kept is %s', async (_what, fields) => {
     await change({ tree: KEPT, ...fields });
     expect(await html()).toBe('<p>A <em>first</em> text.</p>');
     expect(await stored()).toMatchObject({ by: RENDERER });
@@ -115,7 +115,7 @@ describe('The rendering of a post', () => {
     expect(await html()).toBe('As kept');
   });
 
-  it('is made anew when the site gets typographic quotes, and when it loses them', async () => {
+  it('is made again when the site gets typographic quotes, and when it loses them', async () => {
     await site.createPost({ slug: 'quotes', content: 'A "first" text.', format: 2 });
     const post = await findPost({ slug: 'quotes' });
     if (!post) throw new Error('There is no post');
@@ -172,7 +172,7 @@ describe('The rendering of a post', () => {
       expect(await render('three')).not.toBe(first);
     });
 
-    it('that a text ends, and the next one starts anew', async () => {
+    it('that a text ends, and the next one starts again', async () => {
       const first = await render('one');
       const [ended, next] = await Promise.allSettled([render('end'), render('two')]);
       expect(ended).toMatchObject({ reason: { message: 'It ended.' } });

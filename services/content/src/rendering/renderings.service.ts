@@ -41,7 +41,7 @@ export class RenderingsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param quotes their language. @returns trees by the id of the post; a post that is gone has none */
+  /** @param quotes their language. @returns trees by the id of the post; deleted posts have none */
   async trees(
     posts: readonly PostVersion[],
     read: ReadPost,

@@ -14,7 +14,7 @@ export function addCompounds(database: Libsql.Database, texts: readonly string[]
   for (const { parts, joined } of texts.flatMap(compoundsOf)) add.run(parts.toLowerCase(), joined);
 }
 
-/** Names of categories and series, by which their posts are found. */
+/** Names of categories and series, which find their posts. */
 export function putNames(database: Libsql.Database, names: readonly SearchName[]): void {
   const add = database.prepare('INSERT INTO names (name, places) VALUES (?, ?)');
   database.exec('DELETE FROM names');

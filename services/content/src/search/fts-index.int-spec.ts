@@ -67,7 +67,7 @@ describe('a query', () => {
     place.close();
   });
 
-  it('takes words as they are where the language is not English', () => {
+  it('takes words as they are if the language is not English', () => {
     const place = open('dutch.db', tokenizerFor('nl'));
     place.put('posts', POSTS);
     expect(idsOf('walked', {}, place)).toEqual(['walks']);
@@ -158,7 +158,7 @@ describe('what is found', () => {
     index.remove('posts', ['hidden']);
   });
 
-  it('shows the excerpt where the text has none of the words', () => {
+  it('shows the excerpt if the text has none of the words', () => {
     const [match] = find('bioluminescence').matches;
     expect(match?.excerpt).toContainEqual(['bioluminescence', true]);
   });
@@ -322,7 +322,7 @@ describe('the file', () => {
     again.close();
   });
 
-  it('is made anew where a release before made it', () => {
+  it('is made again if a release before made it', () => {
     const path = join(folder, 'former.db');
     const former = new Libsql(path);
     former.exec('CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)');
@@ -338,13 +338,13 @@ describe('the file', () => {
     place.close();
   });
 
-  it('is made anew with another tokenizer', () => {
+  it('is made again with another tokenizer', () => {
     const place = open('kept.db', tokenizerFor('de'));
     expect(place.progress()).toEqual({ indexed: 0, isComplete: false });
     place.close();
   });
 
-  it('is made anew where it is damaged', async () => {
+  it('is made again if it is damaged', async () => {
     await writeFile(join(folder, 'broken.db'), 'no database '.repeat(1000));
     const place = open('broken.db');
     place.put('posts', POSTS);
@@ -352,7 +352,7 @@ describe('the file', () => {
     place.close();
   });
 
-  it('cannot be where a folder is', () => {
+  it('cannot replace a folder', () => {
     expect(() => openSearchFile(folder, ENGLISH)).toThrow();
   });
 });

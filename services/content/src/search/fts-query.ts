@@ -27,7 +27,7 @@ interface Words {
   readonly notes: string;
 }
 
-/** A part of a table in which the same columns are looked through. */
+/** A part of a table whose columns are searched together. */
 interface Part {
   readonly table: SearchTable;
   readonly hasNotes: boolean;
@@ -84,7 +84,7 @@ function wordsOf(
     .all(text) as Words[];
 }
 
-/** Shows where the words stand: in the text, otherwise in the notes, otherwise how the excerpt begins. */
+/** Shows the found words: in the text, otherwise in the notes, otherwise the beginning of the excerpt. */
 function toMatch({ table, hasNotes }: Part, words: Words): SearchMatch {
   const { id, version, title, excerpt, body, notes } = words;
   const shown =

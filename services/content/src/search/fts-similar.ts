@@ -5,7 +5,7 @@ import type { SimilarText } from './search-index.ts';
 const MOST_CHARACTERS = 50_000;
 /** Words of a text that are looked up: the most frequent, and then the first ones. */
 const MOST_COUNTED = 200;
-/** The words by which texts are compared: those that are frequent in the text and rare in others. */
+/** The words that compare texts: those that are frequent in the text and rare in others. */
 const MOST_TERMS = 24;
 /** A word in more texts than this says little, and would cost too much. */
 const MOST_TEXTS = 100;
@@ -66,7 +66,7 @@ export function findSimilar(
     .get(id) as { key: number; words: string; texts: number } | undefined;
   if (!text) return [];
   const most = Math.max(FEW_TEXTS, Math.min(MOST_TEXTS, Math.floor(text.texts * COMMON_SHARE)));
-  // Counts no further than it takes to see that a word is common.
+  // Counts only until a word is known to be common.
   const textsWith = database
     .prepare('SELECT count(*) FROM (SELECT DISTINCT doc FROM posts_places WHERE term = ? LIMIT ?)')
     .raw();

@@ -127,7 +127,7 @@ describe('the index of a process', () => {
     expect(found).toEqual(['late']);
   });
 
-  it('gets at the second look what came with an older time, where the number of posts tells', async () => {
+  it('gets at the second look what came with an older time, if the number of posts tells', async () => {
     const { clock, feed, file, find } = replica();
     await feed.compareAll();
     await write('restored', clock.iso(-10 * MINUTE * 1000));
@@ -140,7 +140,7 @@ describe('the index of a process', () => {
     expect(found).toEqual(['restored']);
   });
 
-  it('goes on after its clock was set back', async () => {
+  it('continues after its clock was set back', async () => {
     const { clock, feed, find } = replica();
     await feed.compareAll();
     await feed.run();

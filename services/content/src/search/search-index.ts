@@ -40,7 +40,7 @@ export interface IndexQuery {
   readonly text: string;
   /** From 1. */
   readonly page: number;
-  /** Readers' queries name `posts` alone. Of a text in both, the manuscript counts. */
+  /** Readers' queries name only `posts`. Of a text in both, the manuscript counts. */
   readonly tables: readonly SearchTable[];
   /** They find the texts of their places. */
   readonly names: readonly SearchName[];
@@ -81,7 +81,7 @@ export interface SearchProgress {
 export interface SearchIndex {
   put(table: SearchTable, entries: readonly SearchEntry[]): Promise<void>;
   remove(table: SearchTable, ids: readonly string[]): Promise<void>;
-  /** @returns the ids of which it has no entry of that version */
+  /** @returns the ids without an entry of that version */
   findOutdated(table: SearchTable, versions: readonly SearchVersion[]): Promise<string[]>;
   /** As `findOutdated`, and removes entries that are not in the run. */
   compare(table: SearchTable, run: SearchRun): Promise<string[]>;

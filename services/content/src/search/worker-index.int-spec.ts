@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const idsOf = async (text: string) => (await index.find(query(text))).matches.map(({ id }) => id);
 
-/** Lets the thread end as soon as it is asked for `die`. */
+/** Lets the thread end when it is asked `die`. */
 async function makeMortal(): Promise<void> {
   const worker = join(folder, SEARCH_WORKER);
   await rename(worker, join(folder, 'whole.mjs'));
@@ -51,7 +51,7 @@ describe('the thread that searches', () => {
     expect(await idsOf('herons')).toEqual(['herons']);
   });
 
-  it('answers everybody who waits with 503 when it is killed, and is back after a second', async () => {
+  it('answers everyone who waits with 503 when it is killed, and is back after a second', async () => {
     await makeMortal();
     await index.put('posts', POSTS);
     const asked = await Promise.allSettled(['die', 'herons', 'tide'].map(idsOf));
@@ -70,7 +70,7 @@ describe('the thread that searches', () => {
     expect(refused).toMatchObject([{ reason: { status: 503, retryAfterSeconds: 1 } }]);
   });
 
-  it('makes the file anew when somebody deletes it', async () => {
+  it('makes the file again when someone deletes it', async () => {
     await index.put('posts', POSTS);
     await index.complete();
     await rm(join(folder, 'state'), { recursive: true });
@@ -79,7 +79,7 @@ describe('the thread that searches', () => {
     expect(await idsOf('herons')).toEqual(['herons']);
   });
 
-  it('makes the file anew when it is damaged', async () => {
+  it('makes the file again when it is damaged', async () => {
     await index.put('posts', POSTS);
     await index.onApplicationShutdown();
     clock.advance(2);
@@ -90,7 +90,7 @@ describe('the thread that searches', () => {
     expect(await index.progress()).toEqual({ indexed: 0, isComplete: false });
   });
 
-  it('says so where the file cannot be, and begins once it can', async () => {
+  it('says so if the file cannot be, and begins once it can', async () => {
     await mkdir(join(folder, 'state/search.db/in-the-way'), { recursive: true });
     await expect(index.progress()).rejects.toMatchObject({ status: 503, message: UNAVAILABLE });
     await rm(join(folder, 'state'), { recursive: true });
@@ -98,7 +98,7 @@ describe('the thread that searches', () => {
     expect(await index.progress()).toEqual({ indexed: 0, isComplete: false });
   });
 
-  it('begins anew with the words of another language', async () => {
+  it('begins again with the words of another language', async () => {
     await index.put('posts', POSTS);
     expect(await idsOf('walker')).toEqual([]);
     language = 'nl';

@@ -33,7 +33,7 @@ const categoriesWith = (color: typeof COLOR) => {
 };
 
 describe('GET /api/site', () => {
-  it('says what everybody may know, and may be cached as posts are', async () => {
+  it('says what everyone may know, and may be cached as posts are', async () => {
     const response = await site.fetch('/api/site');
     expect(response.headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=1, stale-if-error=600',
@@ -89,7 +89,7 @@ describe('GET /api/site', () => {
     await site.saveSettings({ name: DEFAULT_SITE_SETTINGS.name });
   });
 
-  it('is read anew when the store was away long ago', async () => {
+  it('is read again when the store was away long ago', async () => {
     const now = jest.spyOn(Clock.prototype, 'now').mockReturnValue(Date.now());
     const other = await site.startReplica();
     const before = await shown(other);
@@ -104,7 +104,7 @@ describe('GET /api/site', () => {
 });
 
 describe('GET /api/site/about', () => {
-  it('is the tree of the text, made anew with another text', async () => {
+  it('is the tree of the text, made again with another text', async () => {
     const read = async () => JSON.stringify(await (await site.fetch('/api/site/about')).json());
     expect(await read()).toContain('Writing Philosophy');
     await site.saveSettings({ about: '## Here\n\n<script>alert(1)</script> [x](javascript:y)' });

@@ -183,7 +183,7 @@ export const newsletterIssueSchema = z.object({
   reason: z.optional(z.string()),
   /** Missing for other reasons than those of a mail server. */
   waitsFor: z.optional(z.enum(ISSUE_WAITS_FOR)),
-  /** When the last try failed that made it wait, and how many in a row were refused. */
+  /** The time of the last failed try, and the number of refusals in a row. */
   triedAt: z.optional(z.string()),
   waits: z.optional(z.number()),
   /** The words of servers that refuse more than one mail in a hundred because of the sender. */
@@ -201,7 +201,7 @@ export const newsletterIssueListSchema = z.object({
 });
 export type NewsletterIssueList = z.infer<typeof newsletterIssueListSchema>;
 
-/** Body of a 409: the letter as it has become meanwhile. */
+/** Body of a 409: the present letter. */
 export const issueConflictSchema = z.object({
   code: z.string(),
   message: z.string(),
@@ -242,14 +242,14 @@ export type IssueTest = z.infer<typeof issueTestSchema>;
 export const issueProgressSchema = z.object({
   issue: newsletterIssueSchema,
   counts: deliveryCountsSchema,
-  /** How many readers wrote back, and how many unsubscribed since it was their newest. */
+  /** The number of readers who replied, and of those who unsubscribed from it as their newest letter. */
   replies: count,
   departures: count,
-  /** How many readers it marked as bounced, without those put back since; missing if there are none. */
+  /** The number of readers that it marked as bounced, without those put back since; missing if there are none. */
   marked: z.optional(count),
   /** For a finished letter: the number of readers who would get it if it is sent to those who missed it. */
   missed: z.optional(count),
-  /** When the first of the mails still to go is tried again; missing while others go before. */
+  /** The next try of the first waiting mail; missing while other mails are sent before. */
   nextTryAt: z.optional(z.string()),
   rate: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),

@@ -16,7 +16,7 @@ export const checkMailServer = operation({
   method: 'POST',
   path: `${MAIL_SERVER}/check`,
   summary:
-    'Connects to the mail server, signs in, and reads what the domain of the sender publishes; with a test, also mails the caller.',
+    'Connects to the mail server, signs in, and reads the DNS records of the sender’s domain; with a test, also mails the caller.',
   audit: { none: 'It mails only the caller.' },
   access: 'admin',
   limits: [{ name: 'mail-checks', calls: 30, windowSeconds: 3600, per: 'account' }],

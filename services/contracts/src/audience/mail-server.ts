@@ -21,7 +21,7 @@ export const mailCheckInputSchema = z.object(
 );
 export type MailCheckInput = z.infer<typeof mailCheckInputSchema>;
 
-/** `look`: mails may go, but receivers may not like something. */
+/** `look`: mails can be sent, but receivers may object to something. */
 export const mailFindingSchema = z.object({
   level: z.enum(['well', 'look', 'wrong']),
   message: z.string(),

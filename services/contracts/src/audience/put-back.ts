@@ -9,7 +9,7 @@ export const putBackInputSchema = z.object(
 );
 export type PutBackInput = z.output<typeof putBackInputSchema>;
 
-/** `isOnList`: false of an address of which only the suppression was left, so that it can be added again. */
+/** `isOnList`: false for an address with only a suppression, which can now be added again. */
 export const putBackAnswerSchema = z.object({ email: z.string(), isOnList: z.boolean() });
 export type PutBackAnswer = z.infer<typeof putBackAnswerSchema>;
 

@@ -49,7 +49,7 @@ export const eraseReader = operation({
   audit: 'subscriber.removed',
   access: 'admin',
   parameters: [ID],
-  answers: { 204: empty('Nothing names the reader any more.') },
+  answers: { 204: empty('The reader is no longer stored.') },
   errors: ['not_found'],
 });
 
@@ -69,7 +69,7 @@ export const exportReaders = operation({
   method: 'GET',
   path: READERS_EXPORT_PATH,
   summary:
-    'All readers, one on a line. Cells that a program for tables could take for a formula begin with a quote.',
+    'All readers, one on a line. Cells that a spreadsheet program could take for a formula begin with a quote.',
   audit: 'subscriber.exported',
   access: 'admin',
   isConfirmed: true,
@@ -80,7 +80,7 @@ export const exportReadersFor = operation({
   method: 'POST',
   path: '/api/newsletter/exports',
   summary:
-    'The active readers, or those who left, as a CSV file with the columns that another program imports. Cells that a program for tables could take for a formula begin with a quote.',
+    'The active readers, or those who left, as a CSV file with the columns that another program imports. Cells that a spreadsheet program could take for a formula begin with a quote.',
   audit: 'subscriber.exported',
   access: 'admin',
   isConfirmed: true,

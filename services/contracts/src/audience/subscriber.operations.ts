@@ -109,7 +109,7 @@ export const leaveList = operation({
   method: 'POST',
   path: UNSUBSCRIBE_PATH,
   summary:
-    'Unsubscribes the reader of the token, with `series` from that series alone, or undoes it. An unknown token gets the same answer.',
+    'Unsubscribes the reader of the token, with `series` only from that series, or undoes it. An unknown token gets the same answer.',
   audit: NO_ROW.ofReader,
   access: 'public',
   anyOrigin: true,

@@ -46,7 +46,7 @@ const WRONG_LINK = 'This link is not one of a letter; use the one in the newest 
 export const unsubscribeQuerySchema = z.object({
   token: z.optional(z.string(WRONG_LINK).check(z.maxLength(100, WRONG_LINK))),
   undo: z.optional(z.literal('on', 'undo must be on')),
-  /** Id of a series that comes by mail: it ends alone. */
+  /** Id of a series by mail: only it ends. */
   series: z.optional(z.string(WRONG_LINK).check(z.maxLength(64, WRONG_LINK))),
 });
 export type UnsubscribeQuery = z.output<typeof unsubscribeQuerySchema>;

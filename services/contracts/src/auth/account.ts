@@ -31,7 +31,7 @@ export const sessionQuestionSchema = z.union([
   z.object({ bearer: secret }),
 ]);
 export type SessionQuestion = z.infer<typeof sessionQuestionSchema>;
-/** `confirmedAt`: when the person last proved who they are. `scopes`: what an access token may do. */
+/** `confirmedAt`: the time of the person's last proof of identity. `scopes`: the rights of an access token. */
 export const sessionAnswerSchema = z.object({
   user: z.nullable(authUserSchema),
   confirmedAt: z.optional(z.string()),

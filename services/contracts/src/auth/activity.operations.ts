@@ -25,7 +25,7 @@ export const exportActivity = operation({
   method: 'GET',
   path: ACTIVITY_CSV_PATH,
   summary:
-    'The same as a file. Cells that a program for tables could take for a formula begin with a quote.',
+    'The same as a file. Cells that a spreadsheet program could take for a formula begin with a quote.',
   access: 'admin',
   isConfirmed: true,
   query: activityFilterSchema,

@@ -79,6 +79,8 @@ export const ACTIVITY_ACTIONS = [
   'address.asked',
   'passkey.renamed',
   'panel.visibility',
+  'layout.changed',
+  'panel.tried',
   'tables.restored',
   'settings.read-in',
   'settings.changed',

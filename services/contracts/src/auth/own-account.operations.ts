@@ -125,7 +125,7 @@ export const removeTotp = operation({
   isConfirmed: true,
   method: 'DELETE',
   path: TOTP,
-  summary: 'Asks for no code after the password any more.',
+  summary: 'Removes the code after the password.',
   audit: 'totp.removed',
   answers: { 204: empty('It is removed.') },
   errors: ['not_found'],

@@ -21,7 +21,7 @@ export const ownAccountSchema = z.object({
   identities: z.array(ownIdentitySchema),
   /** Those that can be connected. */
   providers: z.array(providerSchema),
-  /** Whether a code is asked for after the password. */
+  /** Whether a code is needed after the password. */
   hasTotp: z.boolean(),
   codesLeft: z.number(),
 });

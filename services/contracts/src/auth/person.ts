@@ -26,6 +26,6 @@ export type RoleInput = z.infer<typeof roleInputSchema>;
 export const invitationInputSchema = z.object({ email: emailAddressSchema, role: roleSchema });
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
-/** The link is told this once. */
+/** The link is shown only here. */
 export const invitationSchema = z.object({ link: z.string(), expiresAt: z.string() });
 export type Invitation = z.infer<typeof invitationSchema>;

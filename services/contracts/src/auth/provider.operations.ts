@@ -25,7 +25,7 @@ export const leadToProvider = operation({
   limits: [{ name: 'provider-begin', calls: 60, windowSeconds: 600, per: 'client' }],
   parameters: [
     pathParameter('name', NAME),
-    { in: 'query', name: 'returnTo', description: 'The path to come back to; else `/`.' },
+    { in: 'query', name: 'returnTo', description: 'The path after the sign-in; `/` by default.' },
   ],
   answers: { 303: empty('To the provider.', { Location: 'An address of it.' }), 503: AWAY },
   errors: ['forbidden', 'not_found'],

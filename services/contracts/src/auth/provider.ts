@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LOGIN_PATH } from './account.ts';
 
-/** A server at which people prove who they are. */
+/** A server that proves the identity of people. */
 export const providerSchema = z.object({ name: z.string(), label: z.string() });
 export type Provider = z.infer<typeof providerSchema>;
 

@@ -65,7 +65,7 @@ export const signInWithCode = operation({
     fields: { code: 'Six digits, or a recovery code.', with: 'Which of both the page asks for.' },
   },
   answers: {
-    303: to('Where the person wanted to go, with a session; else to the sign-in page.'),
+    303: to('With a session, to the requested page; otherwise to the sign-in page.'),
     401: FORM_AGAIN,
     429: media('How long to wait.', 'text/html'),
   },

@@ -78,7 +78,7 @@ export const getSignInForm = operation({
   summary: 'The page with the sign-in form; a signed-in person is sent on.',
   access: 'recognised',
   parameters: [
-    { in: 'query', name: 'returnTo', description: 'The path to come back to; else `/`.' },
+    { in: 'query', name: 'returnTo', description: 'The path after the sign-in; `/` by default.' },
   ],
   answers: { 200: FORM, 303: empty('Where the person wanted to go.', AWAY) },
 });
@@ -120,7 +120,7 @@ export const signIn = operation({
     fields: {
       email: 'The account’s address.',
       password: 'Its password.',
-      returnTo: 'The path to come back to; else `/`.',
+      returnTo: 'The path after the sign-in; `/` by default.',
     },
   },
   answers: {

@@ -30,7 +30,7 @@ export function keysOf({ key, mergedKeys }: Category): readonly string[] {
   return [key, ...mergedKeys];
 }
 
-/** The category that a post bears; undefined for one that is gone. */
+/** The category of a post; undefined for a removed one. */
 export function findCategory({ categories }: Listed, key: string): Category | undefined {
   return categories.find((category) => keysOf(category).includes(key));
 }

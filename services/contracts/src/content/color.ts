@@ -15,7 +15,7 @@ export const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#fbfbf9', '#ffffff', '#f0f1ee'],
   dark: ['#11151d', '#1a202b', '#0b0f16'],
 };
-/** The farthest that text can go from the surfaces of its theme. */
+/** The strongest possible contrast to the surfaces of its theme. */
 const STRONGEST: ThemedColor = { light: '#000000', dark: '#ffffff' };
 const TINT_SHARE = 0.13;
 const STEPS = 64;

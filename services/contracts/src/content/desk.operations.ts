@@ -132,7 +132,7 @@ export const listPromisedSlugs = operation({
 
 export const getManuscript = read(
   MANUSCRIPT,
-  'A text as it is being written; of a post that was never changed, the post’s.',
+  'The author’s text; for a post that was never changed, the post’s.',
   {
     ...json('The manuscript.', manuscriptSchema),
     headers: REVISION,
@@ -201,7 +201,7 @@ export const withdrawManuscript = act(
 
 export const scheduleManuscript = act(
   'schedule',
-  'Publishes the text as it is now at a time to come.',
+  'Publishes the present text at a later time.',
   'post.scheduled',
   scheduleSchema,
 );

@@ -80,7 +80,7 @@ export const scheduleSchema = z.object(
 );
 export type Schedule = z.output<typeof scheduleSchema>;
 
-/** `listed: false` publishes at the address alone: in no list, feed, sitemap or count. */
+/** `listed: false` publishes only at the address: in no list, feed, sitemap or count. */
 export const publishSchema = z.object(
   { listed: z._default(z.boolean('listed must be true or false'), true) },
   'The body must be a JSON object; it may be empty',
@@ -106,7 +106,7 @@ export const manuscriptSchema = z.object({
   ...marks,
   fields: manuscriptFieldsSchema,
   notes: z.string(),
-  /** The notes are for the writer and the owners alone: they are empty here, and a save leaves them as they are. */
+  /** The notes are only for the writer and the owners: they are empty here, and a save does not change them. */
   hasHiddenNotes: z.optional(z.boolean()),
   words: z.number(),
   lastSaveId: z.optional(z.string()),
@@ -239,7 +239,7 @@ export const internalPostSchema = z.object({
   revision: z.number(),
   state: z.enum(['scheduled', 'published', 'unlisted']),
   dueAt: z.optional(z.string()),
-  /** Slugs that it had before, whose addresses lead to it. */
+  /** Its former slugs, whose addresses redirect to it. */
   formerSlugs: z.optional(z.array(z.string())),
 });
 export type InternalPost = z.infer<typeof internalPostSchema>;

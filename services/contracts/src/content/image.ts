@@ -16,7 +16,7 @@ export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 export const IMAGE_FULL_WIDTH = 1600;
 /** Widths in pixels of the WebP renditions beside it. */
 const WEBP_WIDTHS = [320, 640, 768, 960, 1280] as const;
-/** Widths in pixels by format. WebP is made with the upload, AVIF when it is first asked for. */
+/** Widths in pixels by format. WebP is made with the upload, AVIF at its first request. */
 export const IMAGE_WIDTHS = {
   webp: WEBP_WIDTHS,
   avif: [...WEBP_WIDTHS, IMAGE_FULL_WIDTH],

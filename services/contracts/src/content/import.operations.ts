@@ -53,7 +53,7 @@ export const uploadImportPart = operation({
   method: 'PUT',
   path: `${IMPORT}/parts/{number}`,
   summary:
-    'Stores a part of the export. All parts have 4 MiB, except the last one. The plan begins by itself once all are there.',
+    'Stores a part of the export. All parts have 4 MiB, except the last one. The plan begins once all are there.',
   audit: NOTHING_IMPORTED,
   access: 'admin',
   limits,
@@ -98,7 +98,7 @@ export const showImportedOriginal = operation({
 export const runImport = operation({
   method: 'POST',
   path: `${IMPORT}/run`,
-  summary: 'Imports the texts, or goes on with them. Nobody is mailed.',
+  summary: 'Imports the texts, or continues. Nobody is mailed.',
   audit: 'import.run',
   access: 'admin',
   limits,
@@ -111,7 +111,7 @@ export const runImport = operation({
 export const stopImport = operation({
   method: 'POST',
   path: `${IMPORT}/stop`,
-  summary: 'Stops an import after the text that it is at. One that is over stays as it is.',
+  summary: 'Stops an import after the present text. A finished one does not change.',
   audit: { none: 'The row of its run has the import; each imported post has its own.' },
   access: 'admin',
   limits,
@@ -124,7 +124,7 @@ export const stopImport = operation({
 export const undoImport = operation({
   method: 'POST',
   path: `${IMPORT}/undo`,
-  summary: 'Deletes for good what the import made and nobody changed since.',
+  summary: 'Deletes permanently the texts of the import that nobody changed since.',
   audit: 'import.undone',
   access: 'admin',
   limits,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timeZoneSchema } from './site-settings.ts';
 import { optionalLine } from './text.ts';
 
-/** Bytes of a part of an upload; the last one is shorter. Proxies that let pictures pass let a part pass. */
+/** Bytes of a part of an upload; the last one is shorter. Proxies that accept pictures accept a part. */
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 export const EXPORT_MAX_BYTES = 2 * 1024 ** 3;
 export const IMPORT_MAX_FILES = 100_000;
@@ -41,7 +41,7 @@ const fileSchema = z.object(
   'Each file must be an object with name and bytes',
 );
 
-/** The files of an export in the order in which their bytes follow each other in the parts. */
+/** The files of an export, in the order of their bytes in the parts. */
 export const importBeginSchema = z.object({
   files: z.array(fileSchema, 'files must be a list').check(
     z.minLength(1, 'Choose a file'),
@@ -74,7 +74,7 @@ export const importChoicesSchema = z.object({
   copyPictures: z.boolean('copyPictures must be true or false'),
   /** Published texts come in as published; otherwise as drafts. */
   publish: z.boolean('publish must be true or false'),
-  /** Imports the first ten texts alone. */
+  /** Imports only the first ten texts. */
   onlyFirst: z.boolean('onlyFirst must be true or false'),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
@@ -161,7 +161,7 @@ export const importedTextListSchema = z.array(importedTextSchema);
 export const importedTextQuerySchema = z.object({
   /** The number of the last text of the page before. */
   after: z.optional(z.coerce.number('after must be a number')),
-  /** The texts with a message about their result alone. */
+  /** Only the texts with a message about their result. */
   messages: z.optional(z.literal('on', 'messages must be on, or missing')),
 });
 

@@ -12,7 +12,7 @@ function localeOf(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** The direction in which a language is written. */
+/** The direction of a language. */
 export function directionOfLanguage(tag: string): 'ltr' | 'rtl' {
   const script = localeOf(tag)?.maximize().script;
   return RTL_SCRIPTS.has(script ?? '') ? 'rtl' : 'ltr';

@@ -30,7 +30,7 @@ export function focusPlace({ x, y }: MediaFocus): number | undefined {
   return place === MIDDLE ? undefined : place;
 }
 
-/** A post that has the picture: in its text, its notes, or a version that is kept for good. The title is empty for a token without `posts:write`. */
+/** A post with the picture: in its text, its notes, or a permanent version. The title is empty for a token without `posts:write`. */
 export const mediaUseSchema = z.object({ postId: z.string(), title: z.string() });
 export type MediaUse = z.infer<typeof mediaUseSchema>;
 

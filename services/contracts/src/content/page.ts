@@ -7,7 +7,7 @@ export interface PageMeta {
   readonly description?: string | undefined;
   /** The canonical address. Search engines do not list a page without one. */
   readonly path?: string | undefined;
-  /** The address that search engines shall list instead, on another site. */
+  /** The address that search engines list instead, on another site. */
   readonly canonical?: string | undefined;
 }
 
@@ -42,5 +42,5 @@ export const DOCUMENT_MARKERS = [
   '<!--page-->',
   '<!--page-seed-->',
 ] as const;
-/** The element that holds the seed as JSON. */
+/** The element with the seed as JSON. */
 export const PAGE_SEED_ID = 'page-seed';

@@ -59,7 +59,7 @@ it.each([
   expect(picturePath(address, OWN)).toBeUndefined();
 });
 
-it('takes paths alone where the site is not known', () => {
+it('takes paths alone if the site is not known', () => {
   expect(picturePath('/images/a.jpeg')).toBe('/images/a.jpeg');
   expect(picturePath('https://any.invalid/images/a.jpeg')).toBeUndefined();
 });

@@ -58,7 +58,7 @@ export const getPost = operation({
   method: 'GET',
   path: `${POSTS}/{slug}`,
   summary:
-    'One post; with `view=page` the tree of its text instead of the text, and the posts around it. The 404 of a former slug says in `X-Moved-To` where the post is now.',
+    'One post; with `view=page` the tree of its text instead of the text, and the posts around it. The 404 of a former slug has the present address in `X-Moved-To`.',
   access: 'public',
   parameters: [SLUG],
   query: postQuerySchema,

@@ -33,7 +33,7 @@ const text = (what: string, maxLength: number) =>
 export const remarkInputSchema = z.object(
   {
     name: z._default(optionalLine('Name', 100), ''),
-    /** The words that it is about; empty if it is about the whole. */
+    /** The quoted words; empty for the whole text. */
     quote: z._default(text('Quote', QUOTE_LENGTH), ''),
     /** The place of their paragraph among those of the text, from 0. */
     paragraph: z._default(

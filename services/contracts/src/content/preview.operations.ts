@@ -22,7 +22,7 @@ export const getPreview = operation({
   summary: 'A text that its author shared before it is published.',
   limits: [OPENINGS],
   parameters: [TOKEN],
-  answers: { 200: { ...json('The text as it is saved last.', previewSchema), headers: MOVED } },
+  answers: { 200: { ...json('The text that was saved last.', previewSchema), headers: MOVED } },
   errors: ['not_found'],
 });
 

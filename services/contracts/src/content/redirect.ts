@@ -11,7 +11,7 @@ export const redirectSchema = z.object({
   /** Null when its target does not exist. */
   to: z.nullable(z.string()),
   title: z.optional(z.string()),
-  /** `renamed`: a post had it. */
+  /** `renamed`: the former address of a post. */
   origin: z.enum(['renamed', 'author']),
   createdAt: z.string(),
 });
@@ -26,7 +26,7 @@ export type RedirectInput = z.output<typeof redirectInputSchema>;
 
 export const LINKS_MAX = 50;
 
-/** Addresses of this site, to which a text links. */
+/** Addresses of this site to which a text links. */
 export const linksSchema = z.object(
   {
     paths: z

@@ -49,7 +49,7 @@ export const searchOutcome = {
   atLeast: z.number(),
   /** Another query with results, if this one has none. */
   suggestion: z.optional(z.string()),
-  /** While the index is being prepared: how much of it is there, in percent. */
+  /** While the index is being prepared: the finished share, in percent. */
   prepared: z.optional(z.number()),
 };
 export const searchAnswerSchema = z.object({ hits: z.array(searchHitSchema), ...searchOutcome });

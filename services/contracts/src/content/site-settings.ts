@@ -41,7 +41,7 @@ const listingFields = {
   slug: plainSlugSchema,
   blurb: optionalLine('Blurb', 500),
   inNavigation: z._default(z.boolean('Navigation must be true or false'), false),
-  /** Slugs, and names in lower case, that lead here since a rename or a merge. Content writes them. */
+  /** Slugs, and names in lower case, that redirect here since a rename or a merge. Content writes them. */
   former: z._default(
     z.array(optionalLine('Former address', 200)).check(z.maxLength(MAX_FORMER)),
     [],
@@ -75,7 +75,7 @@ const seriesSchema = z.object({
   state: z.enum(SERIES_STATES, 'State must be active or complete'),
   /** Key. With it, the posts of that category are the parts, by their dates; otherwise the posts that name the series. */
   category: z.optional(z.string()),
-  /** Slugs that lead here since a rename. Content writes them. */
+  /** Slugs that redirect here since a rename. Content writes them. */
   former: z.optional(z.array(plainSlugSchema).check(z.maxLength(MAX_FORMER))),
   /** Readers may ask for it by mail, from its first part. */
   byMail: z.optional(z.boolean('By mail must be true or false')),
@@ -153,7 +153,7 @@ const fields = z.object(
       .array(categorySchema)
       .check(z.minLength(1, 'A site needs a category'), z.maxLength(MAX_CATEGORIES)),
     groups: z.array(groupSchema).check(z.maxLength(MAX_CATEGORIES)),
-    /** Key of the category of which the home page always shows a post; missing: of none. */
+    /** Key of the category whose newest post the home page always shows; missing: of none. */
     homeCategory: z.optional(z.string()),
     series: z.array(seriesSchema).check(z.maxLength(MAX_SERIES)),
     dashboard: z.object({

@@ -81,7 +81,7 @@ export const getSamples = operation({
 export const removeSamples = operation({
   ...read(
     SAMPLES,
-    'Removes the posts that ship with the product, but for those that were changed.',
+    'Removes the sample posts, except changed ones.',
     json('The numbers after it.', sampleContentSchema),
   ),
   method: 'DELETE',

@@ -35,7 +35,7 @@ export function slugify(title: string): string {
   return cut(words).replace(/-$/, '') || 'post';
 }
 
-/** With letters from a to z alone, for a category or a series. */
+/** With only letters from a to z, for a category or a series. */
 export function plainSlug(name: string): string {
   const slug = transliterate(slugify(name))
     .replace(/[^a-z0-9]+/g, '-')

@@ -48,7 +48,7 @@ export const listTags = operation({
 export const changeTag = operation({
   method: 'PUT',
   path: `${TAGS}/{tag}`,
-  summary: `Renames a tag in ${TEXTS}, also in published posts, or merges it into another. The history keeps the texts before. The address of the tag leads to the new one.`,
+  summary: `Renames a tag in ${TEXTS}, also in published posts, or merges it into another. The history keeps the texts before. The address of the tag redirects to the new one.`,
   audit: ['tag.renamed', 'post.changed', 'redirect.saved'],
   access: 'admin',
   limits: [DESK_WRITES],

@@ -55,7 +55,7 @@ interface TextFieldRow<F extends TextField> {
   readonly label: string;
   /** A text that lacks the field has this value. */
   readonly empty: Empty<F>;
-  /** While it is written: nothing is required, only the limits hold. */
+  /** For a draft: nothing is required, only the limits apply. */
   readonly written: z.ZodMiniType<Value<F> | Empty<F>>;
   /** When it is published. */
   readonly published: z.ZodMiniType<Post[F]>;

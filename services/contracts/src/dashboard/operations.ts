@@ -1,2 +1,3 @@
 export * from './dashboard.operations.ts';
+export * from './own-panels.operations.ts';
 export * from './setup.operations.ts';

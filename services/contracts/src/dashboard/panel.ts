@@ -41,10 +41,20 @@ export const panelStateSchema = z.object({
 });
 export type PanelState = z.infer<typeof panelStateSchema>;
 
-/** For the admin: errors in the settings file, and the part that comes first on a phone. */
+/** A panel below the specified ones. */
+const addedPanelSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  width: z.number(),
+  visibility: z.string(),
+});
+export type AddedPanel = z.infer<typeof addedPanelSchema>;
+
+/** `added`: the own panels that the viewer sees, if any. For the admin: errors in the settings file, and the part that comes first on a phone. */
 export const panelsResponseSchema = z.object({
   panels: z.array(panelStateSchema),
   display: dashboardDisplaySchema,
+  added: z.optional(z.array(addedPanelSchema)),
   settingsIssues: z.optional(z.array(issueSchema)),
   firstPanel: z.optional(z.enum(FIRST_PANELS)),
 });

@@ -12,7 +12,7 @@ const BODY = 'The body must be a JSON object with toDo, people and activities';
 const HEADER = 'A header must be a row of texts';
 const HEADERS = 'The headers must be a JSON object of header rows';
 
-/** What is wrong with a body, as `path: message`. */
+/** The problem of a body, as `path: message`. */
 function problemsOf(body: unknown): string[] {
   const { error } = saveTablesInputSchema.safeParse(body);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);

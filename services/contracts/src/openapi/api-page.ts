@@ -8,13 +8,12 @@ import { nameOf } from './schemas.ts';
 
 const INTRODUCTION = `# API
 
-Made from the [operations](../services/contracts/src/operations/all.ts) by \`npm run api-page\`. The same as OpenAPI 3.1, with
-every schema, is at \`/api/openapi.json\` of a running site.
+\`npm run api-page\` writes this page from the [operations](../services/contracts/src/operations/all.ts). A running site has the same as OpenAPI 3.1, with every schema, at \`/api/openapi.json\`.
 
-Access: \`public\` and \`recognised\` are open to everybody, \`signed-in\` needs a session, \`editor\` an editor's or the
-owner's, \`admin\` the owner's, \`service\` the secret that services share. Every error is one line of JSON with a \`message\` for a person and a stable \`code\`; a 401 is
-\`{"message":"Unauthorized"}\` alone. An access token, sent as \`Authorization: Bearer …\` and without a session, opens only what names
-a scope that it has: [Scripts](SCRIPTS.md). A wrong one counts: 30 in 10 min for each client; a right one may call 600 times a minute. \`internal_error\` and \`unavailable\` are possible everywhere. Every GET also answers HEAD.
+- Access: \`public\` and \`recognised\` are open to everyone, \`signed-in\` needs a session, \`editor\` an editor's or an owner's, \`admin\` an owner's, \`service\` the secret that services share.
+- An error is one line of JSON with a \`message\` for a person and a stable \`code\`. A 401 is exactly \`{"message":"Unauthorized"}\`. \`internal_error\` and \`unavailable\` are possible everywhere.
+- An access token is sent as \`Authorization: Bearer …\`, without a session. It may call the operations that name one of its [scopes](SCRIPTS.md), 600 times a minute. Wrong tokens are limited to 30 in 10 min for each client.
+- Every GET also answers HEAD.
 `;
 const SERVICES: readonly ServiceName[] = ['content', 'audience', 'auth', 'dashboard'];
 const EVERYWHERE = new Set<string>(['internal_error', 'unavailable']);

@@ -11,7 +11,7 @@ import {
 import { Handles, SANDBOX_POLICY, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { readImageHeader } from '../images/image-header.ts';
-import { setPanelHeaders } from './panel-headers.ts';
+import { setPanelHeaders } from '../http/panel-headers.ts';
 import { PanelReader } from './panel-reader.ts';
 
 const NAME_OF_PATH = new Map<string, DataFileName>(

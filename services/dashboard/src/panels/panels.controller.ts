@@ -9,7 +9,7 @@ import {
 } from '@examiner/contracts';
 import { Handles, ConfirmedGuard, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
-import { setPanelHeaders } from './panel-headers.ts';
+import { setPanelHeaders } from '../http/panel-headers.ts';
 import { PanelsService } from './panels.service.ts';
 
 @Controller()

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DataFilesModule } from '../data-files/data-files.module.ts';
+import { OwnPanelsModule } from '../own-panels/own-panels.module.ts';
 import { RefreshModule } from '../refresh/refresh.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { TablesModule } from '../tables/tables.module.ts';
@@ -10,7 +11,7 @@ import { PanelsRepository } from './panels.repository.ts';
 import { PanelsService } from './panels.service.ts';
 
 @Module({
-  imports: [DataFilesModule, TablesModule, SettingsModule, RefreshModule],
+  imports: [DataFilesModule, TablesModule, SettingsModule, OwnPanelsModule, RefreshModule],
   controllers: [PanelsController, FilesController],
   providers: [PanelReader, PanelsService, PanelsRepository],
   exports: [PanelReader, PanelsService],

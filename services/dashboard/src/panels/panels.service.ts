@@ -13,6 +13,7 @@ import {
 } from '@examiner/contracts';
 import { ActivityLog, Clock, LOGGER } from '@examiner/kit';
 import type { Logger } from 'pino';
+import { OwnPanelsService } from '../own-panels/own-panels.service.ts';
 import { JobList } from '../sources/job-list.ts';
 import { SourceRecordsRepository } from '../refresh/source-records.repository.ts';
 import { toSourceView } from '../refresh/source-record.ts';
@@ -33,6 +34,7 @@ export class PanelsService {
     private readonly settings: SettingsService,
     private readonly jobs: JobList,
     private readonly sources: SourceRecordsRepository,
+    private readonly added: OwnPanelsService,
     private readonly clock: Clock,
     private readonly activity: ActivityLog,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -47,9 +49,11 @@ export class PanelsService {
     const panels = await Promise.all(
       PANEL_NAMES.map((panel) => describePanel(panel, view, sources, isAdmin)),
     );
+    const added = await this.added.list(viewer);
     return {
       panels,
       display: displayOf(settings),
+      ...(added.length > 0 && { added }),
       ...(isAdmin && { settingsIssues: [...issues] }),
       ...(isAdmin && settings.firstPanel && { firstPanel: settings.firstPanel }),
     };
@@ -95,7 +99,7 @@ async function describePanel(
   const files = await Promise.all(
     FILES_OF_PANEL[panel].map(async (name) => {
       const file = await view.read(name);
-      // That a source has brought nothing yet concerns the admin alone.
+      // A source without data concerns only the admin.
       const isTold = grant === 'live' && (isAdmin || file.content === 'live');
       return describeFile(name, file, isTold ? (sources.get(name) ?? []) : [], isAdmin);
     }),

@@ -26,7 +26,7 @@ function isHeader(first: readonly string[], names: readonly string[]): boolean {
   return matching.length > 1 && matching.length * 2 >= first.length;
 }
 
-/** By the header, or else by which most rows have the right number of cells. */
+/** By the header, otherwise by the form in which most rows have the right number of cells. */
 function separatorOf(text: string, names: readonly string[]): Separator {
   const candidates = SEPARATORS.map((separator) => {
     const records = parseRecords(text, separator, SAMPLE_ROWS);

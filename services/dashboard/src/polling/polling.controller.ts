@@ -8,7 +8,7 @@ import {
 import type { AuthUser, Caption, Headlines } from '@examiner/contracts';
 import { Handles, Viewer } from '@examiner/kit';
 import type { Response } from 'express';
-import { setPanelHeaders } from '../panels/panel-headers.ts';
+import { setPanelHeaders } from '../http/panel-headers.ts';
 import { PollingService } from './polling.service.ts';
 
 /** Without fetched data the answer is empty, not an error. */

@@ -55,7 +55,7 @@ export function afterFailure(
     error: reason,
     failures,
     nextRun: iso(nextAfterFailure(job, now, { failures, retryAfterSeconds })),
-    // They belong to what was asked before the settings changed.
+    // They belong to requests before the change of settings.
     ...(!isSame && { etag: null, lastModified: null }),
   };
 }

@@ -19,9 +19,10 @@ import { SourceRecordsRepository } from './source-records.repository.ts';
     {
       provide: HTTP_CLIENT,
       inject: [CONFIG],
-      useFactory: ({ publicUrl, sourcesCa }: DashboardConfig) =>
+      useFactory: ({ publicUrl, sourcesCa, privateHosts }: DashboardConfig) =>
         new UpstreamClient({
           userAgent: `BiweeklyDashboard/1.0 (+${new URL('/about', publicUrl).href})`,
+          privateHosts,
           ...(sourcesCa && { ca: sourcesCa }),
         }),
     },

@@ -59,7 +59,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     private readonly files: DataFilesRepository,
   ) {}
 
-  /** The leases end jobs under way. */
+  /** The leases end running jobs. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     await Promise.allSettled(this.#searches);
@@ -200,7 +200,7 @@ export class RefreshService implements BeforeApplicationShutdown {
       return { id, label, result, note: errorAt({ ...state, ...change }, now), error: null };
     } catch (error) {
       const reason = this.#reasonOf(source, error);
-      // What was cut off is no failure of the source.
+      // An interrupted request is no failure of the source.
       const change = signal.aborted
         ? releaseClaim
         : afterFailure(claimed, { reason, error }, this.clock.now());
@@ -209,7 +209,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Null where a 304 is no use: with other settings, or without the file. */
+  /** Null if a 304 is useless: with other settings, or without the file. */
   async #conditionsOf(
     { fingerprint, file }: ScheduledSource,
     { fingerprint: last, etag, lastModified }: SourceRecord,
@@ -254,7 +254,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 }
 
-/** Starts no request after the signal, and cuts those under way. */
+/** Starts no request after the signal, and cuts running ones. */
 function stoppable(http: HttpClient, signal: AbortSignal): HttpClient {
   return {
     get: (url, options) =>

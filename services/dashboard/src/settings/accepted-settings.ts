@@ -32,7 +32,7 @@ export function acceptSettings(wanted: unknown, accepted: unknown): AcceptedSett
   return { settings: found.length > 0 ? undefined : settings, issues };
 }
 
-/** Without what is too deep, for which the stack may be too small. */
+/** Without parts that are too deep for the stack. */
 function copyOf(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return null;

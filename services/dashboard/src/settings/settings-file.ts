@@ -33,7 +33,7 @@ export class SettingsFile {
     }
   }
 
-  /** Where the file is wrong, `accepted` holds. */
+  /** If the file is wrong, `accepted` applies. */
   async read(accepted: unknown): Promise<AcceptedSettings> {
     let bytes: Buffer;
     try {

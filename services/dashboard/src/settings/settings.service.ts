@@ -35,7 +35,7 @@ const TRIES = 5;
 const PRECONDITION_REQUIRED = 428;
 const STALE = 'These settings were changed in another window or in the file. Load them again.';
 
-/** The document holds for all replicas. An edit of one replica's file changes it, and the other files follow. Of a wrong file, what is right is taken. */
+/** The document applies to all replicas. An edit of one replica's file changes it, and the other files follow. Of a wrong file, the right parts are taken. */
 @Injectable()
 export class SettingsService implements OnModuleInit {
   readonly #oneAtATime = pLimit(1);

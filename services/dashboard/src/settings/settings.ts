@@ -12,7 +12,7 @@ import {
 import { isLoopback } from '@examiner/kit';
 import { z } from 'zod';
 
-/** https anywhere, http on this machine alone. */
+/** https anywhere, http only on this machine. */
 const sourceUrl = z.url({ protocol: /^https?$/, error: 'must be an address' }).refine((text) => {
   // The check before names a text that is no address.
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -154,7 +154,7 @@ const FEED_URLS: Readonly<Record<string, Pick<FeedSettings, 'url'> & Partial<Fee
 const withUrls = (list: DashboardDisplay['news']['primary']) =>
   list.map((entry) => ({ ...entry, ...FEED_URLS[entry.key] }));
 
-/** docs/SOURCES.md says what is known of each source. */
+/** docs/SOURCES.md has the facts about each source. */
 export const DEFAULT_SETTINGS: DashboardSettings = settingsSchema.parse({
   timeZone: 'America/New_York',
   cartoon: {

@@ -22,7 +22,7 @@ interface Context {
   readonly signal: AbortSignal;
 }
 
-/** Reads a feed, or the page that names one, or looks where sites usually have theirs. @throws SourceError */
+/** Reads a feed, or the page that names one, or the usual addresses of feeds. @throws SourceError */
 export async function tryFeed(address: string, context: Context): Promise<Tried> {
   const first = await visit(address, context);
   if (first.feed) return describe(first, context);

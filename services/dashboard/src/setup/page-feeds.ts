@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/i;
-/** Where many sites have their feed. */
+/** The usual addresses of feeds. */
 const USUAL_PATHS = ['/feed', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml', '/feed.json'];
 /** Of a page. */
 const MOST = 3;

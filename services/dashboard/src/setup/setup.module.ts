@@ -11,7 +11,7 @@ import { SetupController } from './setup.controller.ts';
 import { SetupService } from './setup.service.ts';
 import { TryService } from './try.service.ts';
 
-/** What the owner sets up in the browser. */
+/** The owner's settings in the browser. */
 @Module({
   imports: [DataFilesModule, MailboxesModule, PanelsModule, RefreshModule, SettingsModule],
   controllers: [SetupController, CitiesController],

@@ -3,7 +3,7 @@ import type { Source, SourceContext, SourceResult } from './source.ts';
 
 export interface FetchResult {
   readonly result: SourceResult<unknown>;
-  /** Replaces the file; does nothing where nothing changed. */
+  /** Replaces the file; does nothing if nothing changed. */
   write(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface SourceContext {
 export type SourceResult<T> =
   | { readonly status: 'not-modified' }
   | {
-      /** `partial`: `note` says what is missing. */
+      /** `partial`: `note` names the missing part. */
       readonly status: 'ok' | 'partial';
       readonly data: T;
       readonly items: number;
@@ -24,7 +24,7 @@ export type SourceResult<T> =
 
 /** Fetches from outside and writes nothing. */
 export interface Source<T> {
-  /** The name of the job, and after a dot what it fetches, as in `headlines.bbc`. */
+  /** The name of the job, and after a dot that of the fetched part, as in `headlines.bbc`. */
   readonly id: string;
   /** @throws SourceError when there is nothing usable */
   fetch(context: SourceContext): Promise<SourceResult<T>>;

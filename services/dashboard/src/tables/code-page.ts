@@ -49,7 +49,7 @@ const IMPLAUSIBLE = [
 const BETWEEN_LETTERS = /\p{L}[–—]\p{L}/u;
 const NOT_ASCII = /[^\p{ASCII}]/u;
 
-/** Letters alone; `ª`, `º` and `µ` are signs here. */
+/** Only letters; `ª`, `º` and `µ` are signs here. */
 const wordsOf = (text: string) => text.replace(/[ªºµ]/g, ' ').match(/\p{L}+/gu) ?? [];
 
 function isInOneLanguage(codePage: CodePage, word: string): boolean {

@@ -67,7 +67,7 @@ export class CurrentTables implements OnModuleInit {
     throw new ConflictException('The tables are being changed by others. Please try again.');
   }
 
-  /** @returns the version that holds what the maker of the change has; null when another change was first */
+  /** @returns the version with the change of its maker; null if another change was first */
   async replace(
     current: TablesDocument,
     { content, origin, savedBy, own = content }: TablesChange,

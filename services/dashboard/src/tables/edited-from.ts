@@ -45,7 +45,7 @@ export function contentsEditedFrom(
   for (const version of earlier) {
     const distance = distanceOf(table, version.rows[table], edited);
     if (distance === 0) {
-      // A program saved once more what it saved last; other rows were changed back on purpose.
+      // A program repeated its last save; other rows were changed back on purpose.
       return version.isPart && version.version + 1 === lastEdit?.version ? [version] : [newest];
     }
     if (distance > least || distance === Infinity) continue;

@@ -99,7 +99,7 @@ function unfitReason(
   return null;
 }
 
-/** @param known what was before the edit. @returns the reason, as the rest of a sentence, if the file does not fit */
+/** @param known the table before the edit. @returns the reason, as the rest of a sentence, if the file does not fit */
 export function readEditedTable(
   table: TableName,
   bytes: Buffer,

@@ -41,7 +41,7 @@ export function formatRecords(
     delimiter: separator,
     record_delimiter: lineEnd,
     quoted_match: NEEDS_QUOTES,
-    // An empty cell alone would be an empty line, which is no row.
+    // An empty cell would be an empty line, which is no row.
     quoted_empty: records[0]?.length === 1,
   });
 }

@@ -35,7 +35,7 @@ export class TableFiles {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns nothing while the object store is away: the document is served alone */
+  /** @returns nothing while the object store fails: only the document is served */
   async inspect(document: TablesDocument): Promise<readonly TableFileState[]> {
     if (this.clock.now() < this.#awayUntil) return [];
     try {

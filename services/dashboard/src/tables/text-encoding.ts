@@ -53,7 +53,7 @@ export function decodeText(bytes: Buffer, present: Encoding): DecodedText | null
   if (encoding.startsWith('utf-16') && content.length % 2 !== 0) return null;
   const decoded = iconv.decode(content, encoding, { stripBOM: false });
   const text = decoded.replaceAll('\u0000', '');
-  // A crash can leave a file of zero bytes alone, which nobody emptied.
+  // A crash can leave a file of only zero bytes, which nobody emptied.
   const isLost = text.trim() === '' && text !== decoded;
   if (isLost || HALF_CHARACTER.test(text)) return null;
   return { text, encoding, hasBom: marked !== undefined };

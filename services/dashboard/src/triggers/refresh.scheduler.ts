@@ -8,7 +8,7 @@ import { RefreshService } from '../refresh/refresh.service.ts';
 export class RefreshScheduler implements OnServing {
   constructor(private readonly refresh: RefreshService) {}
 
-  /** Fetches what is missing or old. */
+  /** Fetches missing and old data. */
   onServing(): void {
     void this.refresh.runDue();
   }

@@ -37,7 +37,7 @@ export class ActivityLog {
     private readonly config: Pick<Config, 'trustProxy'>,
   ) {}
 
-  /** Called after the change and before its answer; who asked for it is read from the request that is answered. */
+  /** Called after the change and before its answer; the actor is read from the present request. */
   async record(action: ActivityAction, recorded: Recorded = {}): Promise<void> {
     const { target, details, account, via } = recorded;
     const caller = via === 'system' || via === 'token' ? undefined : currentCaller();

@@ -20,7 +20,7 @@ let folder: string;
 let store: SqliteDocumentStore;
 let repository: ActivityOutboxRepository;
 let isAway: boolean;
-/** What auth took, by id, and every hand-over. */
+/** The events that auth received, by id, and every hand-over. */
 const kept = new Map<string, ActivityEvent>();
 let calls: string[];
 let outbox: ActivityOutbox;

@@ -7,7 +7,7 @@ export const storedEventSchema = z.object({ ...activityEventSchema.shape, action
 
 const waitingEventSchema = z.object({
   ...storedEventSchema.shape,
-  /** When it is to be handed over; later than `at` once auth refused it. */
+  /** The time of the next hand-over; later than `at` once auth refused it. */
   dueAt: z.iso.datetime(),
 });
 export type WaitingEvent = z.output<typeof waitingEventSchema>;

@@ -43,7 +43,7 @@ export class ActivityOutbox extends Tick implements ActivitySink {
     return this.outbox.findDue(this.clock.iso(), limit);
   }
 
-  /** @returns true when nothing more is to be done now */
+  /** @returns true if there is nothing more to do now */
   async #handOverSome(): Promise<boolean> {
     const rows = await this.#due(AT_ONCE);
     const handed = await Promise.allSettled(rows.map((row) => this.#hand(row)));

@@ -142,7 +142,7 @@ describe(parseConfig.name, () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl.href).toBe('http://localhost:8080/');
   });
 
-  it('promises https for a year where it is https, for this host alone', () => {
+  it('promises https for a year if it is https, for this host alone', () => {
     const url = { PUBLIC_URL: 'https://blog.example.org' };
     expect(parseConfig(url).hsts).toBe('max-age=31536000');
     expect(parseConfig({ ...url, HSTS: 'off' }).hsts).toBeUndefined();

@@ -5,7 +5,7 @@ import { text } from './variables.ts';
 /** Marks the issues that the sentence about PEM explains. */
 const PEM_ISSUE = { code: 'custom', params: { isPem: true } } as const;
 
-/** @returns what `read` makes of PEM, whose line breaks may stand as `\n` */
+/** @returns the result of `read` for PEM, whose line breaks may be `\n` */
 const pem = <T>(read: (pem: string) => T) =>
   text.transform((value, context) => {
     const lines = value.replaceAll('\\n', '\n');

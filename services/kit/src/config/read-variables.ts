@@ -4,7 +4,7 @@ import { StartError } from '../errors.ts';
 import { isPemIssue, pemSentence } from './pem.ts';
 import { needOf } from './needs.ts';
 
-/** `NAME_FILE` names a file that holds the value of `NAME`. @throws for a file that cannot be read */
+/** `NAME_FILE` names a file with the value of `NAME`. @throws for a file that cannot be read */
 function textOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const file = env[`${name}_FILE`];
   return file ? readFileSync(file, 'utf8').trim() : env[name] || undefined;
@@ -59,7 +59,7 @@ export function readVariables<V extends z.ZodRawShape>(
     );
     delete texts[name];
   }
-  // Each variable is valid by itself here, so contradictions are reported with the rest.
+  // Each variable is valid separately here, so contradictions are reported with the rest.
   const { data: values } = schema.safeParse(texts);
   for (const { name, sentence } of values ? contradictions(values) : []) {
     bad.add(name);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Docker gives a container ten seconds to end, of which the stores need some. */
+/** Docker gives a container ten seconds to end, and the stores need some of them. */
 const DRAIN_MS = 6_000;
 const QUIET_WAIT_MS = 2_000;
 const QUIET_MOMENT_MS = 1;

@@ -76,7 +76,7 @@ describe(ErrorFilter.name, () => {
     async (path) => {
       const { json } = await site.call(path, { method: 'PUT' });
       expect(json).toEqual({
-        message: 'The address has a % in it that stands for no character.',
+        message: 'The address has a % that encodes no character.',
         code: 'bad_request',
       });
     },

@@ -32,7 +32,7 @@ export function Handles(...operations: readonly [Operation, ...Operation[]]): Me
   );
 }
 
-/** Undefined for a handler without one, which is for owners alone. */
+/** Undefined for a handler without one, which is only for owners. */
 export function operationOf(
   reflector: Reflector,
   context: ExecutionContext,

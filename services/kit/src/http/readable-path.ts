@@ -21,7 +21,7 @@ export function requireReadablePath(
       next();
       return;
     }
-    throw new BadRequestException('The address has a % in it that stands for no character.');
+    throw new BadRequestException('The address has a % that encodes no character.');
   }
   next();
 }

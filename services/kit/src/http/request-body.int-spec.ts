@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const post = (body: string | Buffer, headers: Readonly<Record<string, string>> = JSON_TYPE) =>
   site.call('/sample/echo', { method: 'POST', headers, body });
 
-/** A JSON text of exactly so many bytes. */
+/** A JSON text of exactly this many bytes. */
 const textOf = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
 
 describe(BodyGuard.name, () => {
@@ -53,7 +53,7 @@ describe(BodyGuard.name, () => {
     expect(await post(gzipSync(textOf(1_000_000)), headers)).toMatchObject({ status: 413 });
   });
 
-  it('takes 1 MB where a route says nothing', async () => {
+  it('takes 1 MB if a route says nothing', async () => {
     const note = (bytes: number) => JSON.stringify({ title: 'x'.repeat(bytes - 12) });
     const call = (body: string) =>
       site.call('/sample/notes', { method: 'POST', headers: JSON_TYPE, body });
@@ -123,7 +123,7 @@ describe(BodyGuard.name, () => {
     expect({}).not.toHaveProperty('isAdmin');
   });
 
-  it('reads a form where a route takes one, and there alone', async () => {
+  it('reads a form if a route takes one, and there alone', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const call = (headers: Readonly<Record<string, string>>, body: string) =>
       site.call('/sample/form', { method: 'POST', headers, body });
@@ -137,7 +137,7 @@ describe(BodyGuard.name, () => {
   });
 
   it.each(['application/json', 'text/plain', 'image/png'])(
-    'reads %s as bytes where a route wants them',
+    'reads %s as bytes if a route wants them',
     async (type) => {
       const headers = { 'content-type': type };
       const call = (body: Buffer) => site.call('/sample/raw', { method: 'POST', headers, body });

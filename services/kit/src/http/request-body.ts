@@ -46,7 +46,7 @@ export function tooLargeMessage(maxBytes: number): string {
   return `The body is too large; at most ${size} are accepted.`;
 }
 
-/** Runs last, so that the server parses nothing of callers without access. */
+/** Runs last, so that the server parses no bodies of callers without access. */
 @Injectable()
 export class BodyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

@@ -73,12 +73,12 @@ describe(createHttpServer.name, () => {
     ['what is no request', 'x', 400],
     ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
     ['a body of no host', 'POST / HTTP/1.1\r\nContent-Length: 800000\r\n\r\n', 400],
-  ])('gives its refusal to a client that goes on sending %s', async (_what, begin, status) => {
+  ])('gives its refusal to a client that continues sending %s', async (_what, begin, status) => {
     const answer = await sendOn(await start(readAll), begin);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  it('gives the last answer to a client that goes on sending, and answers no more', async () => {
+  it('gives the last answer to a client that continues sending, and answers no more', async () => {
     let requests = 0;
     const port = await start((_request, response) => {
       requests += 1;
@@ -99,7 +99,7 @@ describe(createHttpServer.name, () => {
     client.destroy();
   });
 
-  it('hangs up where the answer has begun', async () => {
+  it('hangs up if the answer has begun', async () => {
     const port = await start((request, response) => {
       response.write('begun');
       request.resume();
@@ -119,7 +119,7 @@ describe(createHttpServer.name, () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('promises https on its own answers where it is told to', async () => {
+  it('promises https on its own answers if it is told to', async () => {
     const socket = connect(await start(readAll, 'max-age=60'), '127.0.0.1');
     socket.write('nonsense\r\n\r\n');
     expect(await text(socket)).toContain('\r\nStrict-Transport-Security: max-age=60\r\n');

@@ -80,7 +80,7 @@ describe.each([
     await expect(client.send('/a', {}, 'b')).rejects.toThrow(ServiceUnavailableException);
   });
 
-  it('finds nothing where there is none, and says how long an answer is without reading it', async () => {
+  it('finds nothing if there is none, and says how long an answer is without reading it', async () => {
     const client = await clientOf(
       ({ url, method }, response) => {
         if (url === '/none') response.writeHead(404).end();
@@ -136,7 +136,7 @@ describe.each([
 });
 
 describe('a client of a service elsewhere', () => {
-  it('asks once more where a replica goes away during the call', async () => {
+  it('asks once more if a replica goes away during the call', async () => {
     let calls = 0;
     const client = await clientOf(({ socket }, response) => {
       calls += 1;

@@ -82,7 +82,7 @@ export class ServiceClient {
     );
   }
 
-  /** @returns how many bytes there are; null if there is nothing */
+  /** @returns the number of bytes; null if there is nothing */
   async size(path: string): Promise<number | null> {
     return this.#call(path, { method: 'HEAD' }, (response) => {
       const length = response.ok ? response.headers.get('content-length') : null;
@@ -96,7 +96,7 @@ export class ServiceClient {
     return this.#call(path, init, parsed(this.service, schema), requestId);
   }
 
-  /** For a call that answers nothing. @param key names it, so that it is done once however often it is made */
+  /** For a call without an answer. @param key names it, so that repeated calls act once */
   async send(path: string, body: unknown, key: string): Promise<void> {
     const headers = { 'idempotency-key': key };
     const init = { method: 'POST', body: JSON.stringify(body), headers };

@@ -29,7 +29,7 @@ export function proofOf(request: Request): Proof | undefined {
   return viewers.get(request)?.proof;
 }
 
-/** Whether the caller has a right beside that of the route: of a token, whether it has the scope too. */
+/** Whether the caller has a right beside that of the route; a token also needs the scope. */
 export function hasScope(request: Request, scope: Scope): boolean {
   const viewer = viewers.get(request);
   if (!viewer) return false;

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { PhrasingContent } from 'mdast';
 
-/** How many parts are gone or changed. */
+/** The number of lost or changed parts. */
 export interface Lost {
   pictures: number;
   /** Became lines. */

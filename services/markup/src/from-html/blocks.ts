@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
-import type { BlockContent, DefinitionContent, ListItem, RootContent } from 'mdast';
+import type { BlockContent, DefinitionContent, Image, ListItem, RootContent } from 'mdast';
 import type { Pasted } from './addresses.ts';
 import { embedOf, isEmbed } from './embeds.ts';
 import { itemsByLevel, listOf, nestedLists, placeInList, type ItemParagraph } from './lists.ts';
@@ -88,6 +88,9 @@ const isOnlyList = ({ children }: Element): boolean =>
 function itemsOf(list: Element, pasted: Pasted): ListItem[] {
   const items: ListItem[] = [];
   for (const child of list.children) {
+    if (child.type === 'text' && child.value.trim()) {
+      items.push({ type: 'listItem', spread: false, children: paragraph([child], {}, pasted) });
+    }
     if (child.type !== 'element' || isDropped(child)) continue;
     const isList = isListElement(child) || isOnlyList(child);
     const children = blocksOf(isList ? [child] : child.children, {}, pasted);
@@ -99,22 +102,36 @@ function itemsOf(list: Element, pasted: Pasted): ListItem[] {
   return items;
 }
 
+/** The picture that is all of a figure, perhaps as a link. */
+function onlyPicture([block, ...others]: readonly BlockContent[]): Image | undefined {
+  if (block?.type !== 'paragraph' || others.length > 0 || block.children.length !== 1) {
+    return undefined;
+  }
+  const [child] = block.children;
+  const inner = child?.type === 'link' && child.children.length === 1 ? child.children[0] : child;
+  return inner?.type === 'image' ? inner : undefined;
+}
+
+/** The caption of one picture is its title; any other one is a paragraph below. */
 function figureOf(figure: Element, marks: Marks, pasted: Pasted): BlockContent[] {
   const isCaption = (node: Nodes) => node.type === 'element' && node.tagName === 'figcaption';
-  const caption = figure.children
-    .filter(isCaption)
-    .map((node) => toString(node))
-    .join(' ')
-    .trim();
+  const captions = figure.children.filter(isCaption);
   const blocks = blocksOf(
     figure.children.filter((node) => !isCaption(node)),
     marks,
     pasted,
   );
-  const [only] = blocks;
-  const picture = only?.type === 'paragraph' ? only.children[0] : undefined;
-  if (picture?.type === 'image' && caption) picture.title = caption;
+  const caption = captions.map(wordsOf).join(' ').trim();
+  if (caption === '') return blocks;
+  const picture = onlyPicture(blocks);
+  if (!picture || picture.title) return [...blocks, ...blocksOf(captions, marks, pasted)];
+  picture.title = caption;
   return blocks;
+}
+
+/** On one line; a break is a space. */
+function wordsOf(node: Nodes): string {
+  return linesOf(node).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The line above Word's notes is not the author's. */

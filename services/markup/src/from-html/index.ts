@@ -39,7 +39,7 @@ function lowerHeadings(tree: MarkdownRoot): void {
   for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as 6;
 }
 
-/** Back links of notes lead nowhere here. */
+/** Back links of notes have no target here. */
 function withoutBackLinks(node: Nodes): void {
   if (!('children' in node)) return;
   node.children = node.children.filter(

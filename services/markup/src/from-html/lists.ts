@@ -48,7 +48,7 @@ export function placeInList(paragraph: Element): Place | undefined {
   return { level: Number(level), start: numberOf(marker) };
 }
 
-/** Slack and Word on the web have one list after the other, whose items say how deep they are. */
+/** Slack and Word on the web have one list after the other, whose items have a level. */
 export function itemsByLevel(
   list: Element,
   childrenOf: (item: Element) => BlockContent[],

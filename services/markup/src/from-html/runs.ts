@@ -48,7 +48,7 @@ function lettersOf(font: string | undefined): readonly string[] | undefined {
   );
 }
 
-/** The look decides, and the name of the element only if nothing is said of the look. */
+/** The styles decide; without styles the name of the element does. */
 export function marksOf(element: Element, outer: Marks): Marks {
   const marks: Partial<Record<Mark, string>> = { ...outer };
   const set = (mark: Mark, isOn: boolean) => {
@@ -159,7 +159,7 @@ function nested(runs: readonly Run[], [mark, ...inner]: readonly Mark[]): Phrasi
     if (!value) return nested(group, inner);
     const text = textOf(group);
     if (group.every(isSpace)) return [{ type: 'text', value: text }];
-    // A mark that begins or ends with a space is none in Markdown.
+    // Markdown has no marks that begin or end with a space.
     const [before = '', after = ''] = [/^ */.exec(text)?.[0], /(?<! ) *$/.exec(text)?.[0]];
     const trimmed = group.map((run, index) => {
       const start = index === 0 ? run.text.trimStart() : run.text;
@@ -174,7 +174,7 @@ function nested(runs: readonly Run[], [mark, ...inner]: readonly Mark[]): Phrasi
   });
 }
 
-/** Neighbours that look the same are one, and there is no space at either end. */
+/** Joins neighbors with the same look, and trims spaces at both ends. */
 export function phrasingOf(runs: readonly Run[]): PhrasingContent[] {
   const isKept = (run: Run) => !isSpace(run) && run.node?.type !== 'break';
   const last = runs.findLastIndex(isKept);

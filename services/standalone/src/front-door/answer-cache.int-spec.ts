@@ -149,7 +149,7 @@ describe('the cache of public answers', () => {
     expect(door.passed).toHaveLength(1);
   });
 
-  it('lets all who wait ask for themselves where the answer is not for others', async () => {
+  it('lets all who wait ask for themselves if the answer is not for others', async () => {
     const held: ServerResponse[] = [];
     door.answer = (_request, response) => {
       response.setHeader('Cache-Control', 'private');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@examiner/kit';
 
-/** A public answer as it was sent. `headers` holds names and values in turn, without the length of the body. */
+/** A public answer as it was sent. `headers` has names and values in turn, without the length of the body. */
 export interface CachedAnswer {
   readonly status: number;
   readonly headers: readonly string[];
@@ -59,7 +59,7 @@ export class AnswerCache {
     allowStale: true,
   });
   readonly #pending = new Map<string, Promise<Outcome>>();
-  /** The sizes of answers that were stored in the last minutes. */
+  /** The keys of answers that were stored in the last minutes. */
   readonly #known = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: KNOWN_MS });
   #generation = 0;
 
@@ -79,7 +79,7 @@ export class AnswerCache {
 
   /** @returns undefined if the caller has to ask the service; once for an answer that is about to expire */
   get(key: string): CachedAnswer | undefined {
-    // Within a second, which of them was asked for last says little.
+    // Within a second, the order of the last requests matters little.
     const entry = this.#entries.peek(key);
     if (!entry) return undefined;
     if (performance.now() < entry.renewAt) return entry.answer;
@@ -103,7 +103,7 @@ export class AnswerCache {
     return (outcome) => {
       if (this.#pending.get(key) !== promise) return resolve(outcome);
       this.#pending.delete(key);
-      // An error is for those who wait for it alone.
+      // An error is only for those who wait for it.
       if (outcome && outcome.status < 400) this.set(key, outcome, generation);
       resolve(outcome);
     };

@@ -130,7 +130,7 @@ export function captureAnswer(
   response.write = ((chunk: unknown, ...rest: unknown[]) => {
     note(chunk, rest[0]);
     const isTaken = write(chunk, ...rest);
-    // Others wait for this answer: it is made at once, whatever the pace of its first reader.
+    // Others wait for this answer: it is made at once, also for a slow first reader.
     return chunks ? true : isTaken;
   }) as ServerResponse['write'];
   response.end = ((chunk: unknown, ...rest: unknown[]) => {

@@ -41,7 +41,7 @@ export class FrontDoor {
   readonly #publicUrl: URL;
   readonly #cache = new AnswerCache();
   readonly #compress = compression({
-    // The length of a compressed private body would leak what it holds (BREACH).
+    // The length of a compressed private body would reveal its content (BREACH).
     filter: (request, response) =>
       /\bpublic\b/.test(String(response.getHeader('cache-control'))) &&
       compression.filter(request, response),
@@ -89,7 +89,7 @@ export class FrontDoor {
     });
   }
 
-  /** Neither a session nor an access token gets what the cache has, or leaves anything there. */
+  /** Requests with a session or an access token neither use nor fill the cache. */
   #isShared(request: IncomingMessage): boolean {
     return (
       request.method === 'GET' &&

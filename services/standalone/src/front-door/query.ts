@@ -1,7 +1,7 @@
 import { DECLARED_QUERIES, pathExpression } from '@examiner/contracts/queries';
 
 export interface SplitAddress {
-  /** The path with the declared parameters alone, in the order of the table. */
+  /** The path with only the declared parameters, in the order of the table. */
   readonly address: string;
   /** The rest of the query as it was sent, without the `?`. */
   readonly rest: string;

@@ -45,7 +45,7 @@ export async function removePasskey(id: string): Promise<void> {
   await forget(id);
 }
 
-/** So that the browser offers it no more; those that are not told say at its use that it is unknown. */
+/** Tells the browser to offer the passkey no longer. Browsers without this call learn at its use that it is unknown. */
 async function forget(credentialId: string): Promise<void> {
   if (typeof PublicKeyCredential === 'undefined') return;
   if (!('signalUnknownCredential' in PublicKeyCredential)) return;

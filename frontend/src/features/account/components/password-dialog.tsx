@@ -15,9 +15,9 @@ interface PasswordDialogProps {
   /** The account's address, for programs that keep passwords. */
   readonly email: string;
   readonly submitLabel: string;
-  /** Whether a password is asked for; otherwise a passkey alone. */
+  /** Whether a password is accepted; otherwise only a passkey. */
   readonly hasPassword?: boolean;
-  /** Whether a code is asked for beside the password. */
+  /** Whether a code is needed beside the password. */
   readonly asksForCode?: boolean;
   /** Errors that it throws are shown at the field. @returns whether the dialog may close */
   readonly onSubmit: (password: string, code?: string) => Promise<boolean>;

@@ -32,7 +32,7 @@ export const activityQuery = (filter: ActivityFilter) =>
 
 const OWN_PAGE = 10;
 
-/** Asked for again with the account, of which it tells. */
+/** Requested again with the account, because it describes its events. */
 export const ownActivityQuery = infiniteQueryOptions({
   queryKey: [...accountQuery.queryKey, 'activity'],
   queryFn: ({ pageParam }) =>

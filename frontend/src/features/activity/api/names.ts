@@ -20,7 +20,7 @@ const textsQuery = queryOptions({
   },
 });
 
-/** The names that events lack. They are asked for if an event needs one. */
+/** The names that events lack. They are requested if an event needs one. */
 export function useNames(events: readonly ActivityEvent[]): Names {
   const viewer = useQuery({ ...userQuery, enabled: false }).data?.email;
   const hasOthers = events.some(({ actor }) => actor !== undefined && actor !== viewer);

@@ -114,6 +114,8 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'address.asked': 'asked to change the email address{of}',
   'passkey.renamed': 'renamed a passkey to {target}',
   'panel.visibility': 'changed who sees a panel of {dashboard}',
+  'layout.changed': 'changed the panels of {dashboard}',
+  'panel.tried': 'tried {target} for {dashboard}',
   'tables.restored': 'restored the tables of {dashboard}',
   'settings.read-in': 'loaded the settings of {dashboard}',
   'mailbox.connected': 'connected a mailbox to {dashboard}',

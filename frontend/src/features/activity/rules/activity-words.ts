@@ -83,6 +83,8 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'address.asked': 'Address change requested',
   'passkey.renamed': 'Passkey renamed',
   'panel.visibility': 'Panel visibility changed',
+  'layout.changed': 'Dashboard panels changed',
+  'panel.tried': 'Dashboard address tried',
   'tables.restored': 'Tables restored',
   'settings.read-in': 'Dashboard settings loaded',
   'mailbox.connected': 'Mailbox connected',

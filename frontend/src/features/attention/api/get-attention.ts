@@ -14,7 +14,7 @@ const AT_MOST = '20';
 /** A post whose schedule failed appeared late, or is a draft again. */
 const STATES = ['draft', 'published', 'unlisted'] as const;
 
-/** Those that changed last, of which something is to be said. */
+/** The last changed ones, if they need attention. */
 export const troubledPostsQuery = queryOptions({
   queryKey: ['desk', 'troubled'],
   queryFn: async () => {

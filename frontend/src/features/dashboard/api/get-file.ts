@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/call.ts';
 import { versionIn } from './version.ts';
 
-/** Without a version where it could not be read. */
+/** Without a version if it could not be read. */
 export interface ReadFile {
   readonly text: string;
   readonly version: string | null;

@@ -9,6 +9,7 @@ import { panelsQuery } from '../api/get-panels.ts';
 import { tasksQuery } from '../api/get-tasks.ts';
 import { useFileUpdates } from '../api/use-file-updates.ts';
 import { useRunScript } from '../api/use-run-script.ts';
+import { AddedPanels } from './added-panels.tsx';
 import { Card } from './card.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import styles from './dashboard.module.css';
@@ -40,7 +41,7 @@ export function Dashboard() {
     useQuery(headlinesQueries.secondary),
     useQuery(tasksQuery),
   ];
-  // A retried call is pending again: what is shown by then must stay.
+  // A retried call is pending again: the shown data must stay.
   if (!arePanelsKnown || polls.some(({ isFetched }) => !isFetched)) {
     return (
       <div className={styles.waiting}>
@@ -73,6 +74,7 @@ export function Dashboard() {
           ))}
         </div>
       ))}
+      <AddedPanels />
       <DashboardFooter />
       <SaveBar editor={editor} isShown={!isRefreshInSight} />
     </div>

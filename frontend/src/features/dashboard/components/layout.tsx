@@ -9,7 +9,7 @@ import { ToDoPanel } from './tables/to-do-panel.tsx';
 import type { TablesEditor } from './tables/use-tables.ts';
 import { WeatherPanel } from './weather-panel.tsx';
 
-/** What the dashboard gives its panels. */
+/** Values that the dashboard gives its panels. */
 export interface Shared {
   readonly editor: TablesEditor;
   /** The buttons of the tables. */

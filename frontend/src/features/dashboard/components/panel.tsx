@@ -15,7 +15,7 @@ export const PlaceContext = createContext<Place>({ isFirst: true, others: null }
 
 interface PanelProps {
   readonly title: ReactNode;
-  /** Whose visibility the owner chooses in the head; undefined while nothing is shown. */
+  /** The owner chooses its visibility in the head; undefined while nothing is shown. */
   readonly panel: PanelName | undefined;
   readonly control?: ReactNode;
   readonly children: ReactNode;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What the page's bars at head and foot may cover does not count. */
+/** Parts that the bars at head and foot may cover do not count. */
 const OPTIONS: IntersectionObserverInit = { rootMargin: '-64px 0px' };
 
-/** Whether an element stands on the screen; true until that is known. */
+/** Whether an element is on the screen; true until that is known. */
 export function useInSight(element: Element | null): boolean {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {

@@ -28,7 +28,7 @@ export function useFileState(name: DataFileName): FileState | 'private' | undefi
   return panel.files.find((file) => file.name === name) ?? 'private';
 }
 
-/** What is not shown to this viewer; none until that is known. */
+/** Panels that this viewer does not see; none until they are known. */
 export function usePrivatePanels(): ReadonlySet<PanelName> {
   const { data } = useQuery(panelsQuery);
   const hidden = data?.panels.filter(({ files }) => files.length === 0) ?? [];

@@ -8,14 +8,14 @@ const HUNDREDTHS: Readonly<Record<string, string>> = {
 
 const PLAIN = /^([-+]?)(\d+)(\.\d+)?(%?)$/;
 
-/** With thousands marked; what is no plain number stays as it is. */
+/** With thousands separators; other text does not change. */
 export function grouped(text: string): string {
   const [, sign, whole = '', decimals = '', percent = ''] = PLAIN.exec(text) ?? [];
   if (sign === undefined) return text;
   return `${sign}${BigInt(whole || 0).toLocaleString('en-US')}${decimals}${percent}`;
 }
 
-/** A price in its currency; of dollars, which have no mark here, the number alone. */
+/** A price in its currency; dollars have no mark here. */
 export function priceText(text: string, currency: string): string {
   if (!PLAIN.test(text) || currency === '' || currency === 'USD') return grouped(text);
   const unit = HUNDREDTHS[currency];

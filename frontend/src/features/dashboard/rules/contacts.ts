@@ -37,7 +37,7 @@ function touchOf(row: Row, { order }: Calendar): Touch | null {
   return last === null || every === null ? null : { last, every };
 }
 
-/** As of today; the file's figure where last date or interval cannot be read. */
+/** As of today; the file's number if last date or interval cannot be read. */
 export function daysRemainingOf(row: Row, calendar: Calendar): number | null {
   const touch = touchOf(row, calendar);
   if (!touch) return wholeNumber(row[daysRemaining]);

@@ -1,7 +1,7 @@
 import { readTable } from './csv.ts';
 import { cellOf, isBlankRow, type Row } from './row.ts';
 
-/** '' where a cell is missing. */
+/** '' if a cell is missing. */
 export interface Quote {
   readonly text: string;
   readonly author: string;

@@ -1,6 +1,6 @@
 import { cellOf, type Row } from './row.ts';
 
-/** What happens to a row when another version replaces the present one. */
+/** The change of a row when another version replaces the present one. */
 export type RowChange = 'stays' | 'comes back' | 'goes';
 
 export interface ChangedRow {

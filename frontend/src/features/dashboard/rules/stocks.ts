@@ -60,7 +60,7 @@ function readBlock(block: string): StockRecord | null {
   };
 }
 
-/** By symbol; a block that lacks what it needs is skipped. */
+/** By symbol; an incomplete block is skipped. */
 export function readStocks(text: string): Map<string, StockRecord> {
   const blocks = text.replace(/^\uFEFF/, '').split(SEPARATOR);
   const records = blocks.map(readBlock).filter((record) => record !== null);

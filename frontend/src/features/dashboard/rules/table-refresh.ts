@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts';
 import { recalculate, sortContacts } from './contacts.ts';
 import { sortToDo } from './to-do.ts';
 
-/** What Table Refresh makes of the tables before they are saved. */
+/** The tables after Table Refresh, before they are saved. */
 export function refreshTables(
   { toDo, people, activities }: Readonly<Record<TableName, Rows>>,
   calendar: Calendar,

@@ -44,7 +44,7 @@ export function toDoState(row: Row, { today, order }: Calendar): ToDoState {
   return due > today ? 'due-later' : 'due';
 }
 
-/** Days until an open row is due; null where nothing says so. */
+/** Days until an open row is due; null without a date. */
 export function daysUntilDue(row: Row, { today, order }: Calendar): number | null {
   const due = parseDay(cellOf(row, dueDate), order);
   return isCompleted(row) || due === null ? null : due - today;

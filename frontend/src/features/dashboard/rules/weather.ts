@@ -46,7 +46,7 @@ export function fahrenheit(text: string): string {
   return celsius === null ? text : String(Math.round((celsius * 9) / 5 + 32));
 }
 
-/** 0 at -40 and below, 1 at 40 and above; null for what is no number. */
+/** 0 at -40 and below, 1 at 40 and above; null for other text. */
 export function temperatureShare(text: string): number | null {
   const value = plainNumber(text);
   if (value === null) return null;

@@ -11,7 +11,7 @@ import { ReadersExport } from './readers-export.tsx';
 import { RedirectRules } from './redirect-rules.tsx';
 import styles from './your-data.module.css';
 
-/** `canBackUp` is true if one process runs the site, which needs one command alone. */
+/** `canBackUp` is true if one process runs the site, which needs only one command. */
 function Commands({
   commands,
   what,

@@ -132,7 +132,7 @@ export async function sendTest(id: string): Promise<IssueTest> {
   return call(operations.testIssue, { params: { id }, body: {} });
 }
 
-/** Without an instant, when the hold is over. */
+/** Without an instant, after the hold. */
 export async function sendIssue(id: string, input: IssueSendInput): Promise<void> {
   await send(operations.sendIssue, { params: { id }, body: input });
 }
@@ -155,17 +155,17 @@ export async function approveIssue(id: string): Promise<NewsletterIssue> {
   return call(operations.approveIssue, { params: { id }, body: {} });
 }
 
-/** Adds those who have no row of it yet, and those whom it did not reach. */
+/** Adds readers without a row, and those whom it did not reach. */
 export async function sendToMissed(id: string): Promise<IssueMissed> {
   return call(operations.missedIssue, { params: { id }, body: {} });
 }
 
-/** @returns how many readers are on the list again */
+/** @returns the number of readers who are on the list again */
 export async function putBackMarked(id: string): Promise<number> {
   return (await call(operations.putBackIssue, { params: { id }, body: {} })).readers;
 }
 
-/** @returns how many were changed */
+/** @returns the number of changed ones */
 export async function settleUncertain(id: string, input: UncertainInput): Promise<number> {
   return (await call(operations.uncertainIssue, { params: { id }, body: input })).changed;
 }

@@ -10,7 +10,7 @@ const ALWAYS: readonly DeliveryState[] = ['queued', 'sent', 'bounced', 'failed']
 
 interface CountsProps {
   readonly counts: DeliveryCounts;
-  /** How many readers wrote back, and how many unsubscribed. */
+  /** The number of readers who replied, and of those who unsubscribed. */
   readonly replies: number;
   readonly departures: number;
   readonly shown: PeopleGroup | undefined;
@@ -94,7 +94,7 @@ export function Counts(props: CountsProps) {
         </p>
       )}
       {isWithoutRows && (
-        <p className={styles.quiet}>Two years after a letter, who got it is not kept any more.</p>
+        <p className={styles.quiet}>The readers of a letter are kept for two years.</p>
       )}
       <p className={styles.quiet}>
         To count opens, a letter must report each reader who looks at it. Ours report no one.

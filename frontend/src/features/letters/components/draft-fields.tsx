@@ -10,7 +10,7 @@ import { NoteText } from './note-text.tsx';
 
 interface DraftFieldsProps {
   readonly input: IssueInput;
-  /** The other letters, whom someone may have missed. */
+  /** The other letters, which readers may have missed. */
   readonly others: readonly NewsletterIssue[];
   /** Errors of the server, by field. */
   readonly refused: readonly Issue[];

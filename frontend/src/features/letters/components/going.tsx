@@ -13,7 +13,7 @@ import type { LetterActs } from './use-letter-acts.ts';
 const DONE: Readonly<Record<IssueAct, string>> = {
   undo: 'It is a draft again. No one got it.',
   pause: 'Paused. No one gets it until you resume.',
-  resume: 'It goes on.',
+  resume: 'It continues.',
   retry: 'Trying again now.',
   stop: 'Stopped.',
 };

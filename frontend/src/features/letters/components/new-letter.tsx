@@ -17,7 +17,7 @@ type Saving =
 
 const EMPTY = { subject: '', preheader: '', text: '' };
 
-/** A letter that is no post, before its first save. Its page saves later changes by itself. */
+/** A letter that is no post, before its first save. Its page then saves automatically. */
 export function NewLetter() {
   const navigate = useNavigate();
   const [id] = useState(newNoteNumber);

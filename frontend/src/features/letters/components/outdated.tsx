@@ -12,7 +12,7 @@ interface OutdatedProps {
   readonly acts: LetterActs;
 }
 
-/** Readers who have a text that its author mended since, and the way to tell them. */
+/** Readers with an outdated text, and the correction for them. */
 export function Outdated({ id, version, acts: { run, isActing } }: OutdatedProps) {
   const { data } = useQuery(outdatedQuery(id, version));
   const navigate = useNavigate();

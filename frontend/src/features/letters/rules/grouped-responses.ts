@@ -8,11 +8,11 @@ interface Group extends Omit<Responses[number], 'domain'> {
 
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/g;
 
-/** Servers name the reader, so the same sentence differs by its address alone. */
+/** Servers name the reader, so equal sentences differ only by the address. */
 const sentenceOf = ({ state, response }: Responses[number]) =>
   `${state} ${response.replaceAll(ADDRESS, '@')}`;
 
-/** Those that say the same, with the words of the first. */
+/** Groups equal sentences, with the words of the first. */
 export function groupedResponses(responses: Responses): Group[] {
   const groups = new Map<string, Group>();
   for (const each of responses) {

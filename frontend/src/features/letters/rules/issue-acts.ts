@@ -22,7 +22,7 @@ export const isSerial = ({ id }: Pick<Standing, 'id'>) => id.startsWith(SERIAL_I
 export const isResting = (issue: Standing) =>
   isSerial(issue) && issue.state === 'waiting' && issue.reason === undefined;
 
-/** While it is sent, many uncertain deliveries are settled by themselves. */
+/** While it is sent, many uncertain deliveries are settled automatically. */
 export const isAtRest = (issue: Standing) =>
   ['paused', 'done', 'cancelled'].includes(issue.state) || isResting(issue);
 

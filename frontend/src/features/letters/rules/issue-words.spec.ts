@@ -67,7 +67,7 @@ it.each<[Partial<NewsletterIssue>, Partial<DeliveryCounts>, string]>([
   expect(stateWords(letterOf(issue), countsOf(counts), NOW)).toBe(words);
 });
 
-it('names the moment where that is far', () => {
+it('names the moment if that is far', () => {
   const far = letterOf({ state: 'held', sendAt: inSeconds(86_400) });
   expect(stateWords(far, countsOf(), NOW)).toMatch(/^Goes out on Nov 23, 2026, \d{1,2}:04 [AP]M$/);
 });
@@ -111,7 +111,7 @@ it('calls nothing delivered that is in the outbox', () => {
   );
 });
 
-it('says when a letter goes on by itself, on another day with that', () => {
+it('says when a letter continues by itself, on another day with that', () => {
   const waiting = { state: 'waiting', reason: '421 too many' } as const;
   const next = (changes: Partial<NewsletterIssue>) =>
     nextTryWords({ ...letterOf(waiting), ...changes }, NOW);

@@ -100,7 +100,7 @@ export function stateWords(
   }
 }
 
-/** When a waiting letter continues by itself. */
+/** The time at which a waiting letter continues. */
 export const nextTryWords = (
   { state, reason, sendAt }: Pick<NewsletterIssue, 'state' | 'reason' | 'sendAt'>,
   now: number,
@@ -109,7 +109,7 @@ export const nextTryWords = (
   return Date.parse(sendAt) > now ? `Next try ${atWords(sendAt, now)}` : 'Trying now';
 };
 
-/** For those who hear the page: nothing that changes each second. */
+/** For screen readers: without anything that changes each second. */
 export function announcement(
   { state, transport }: Pick<NewsletterIssue, 'state' | 'transport'>,
   counts: DeliveryCounts,

@@ -62,7 +62,7 @@ it('saves one at a time: what is typed meanwhile follows on the version that cam
   ]);
 });
 
-it('keeps what is typed where it cannot be saved, and tries with the next change', async () => {
+it('keeps what is typed if it cannot be saved, and tries with the next change', async () => {
   answer = () => Promise.reject(new Error('The server cannot be reached.'));
   const draft = draftOf();
   draft.change({ subject: 'mine' });
@@ -88,7 +88,7 @@ it('saves nothing over another version until it is told to', async () => {
   expect(sent.at(-1)).toEqual(['mine, still', 9]);
 });
 
-it('takes the other version where that is wanted', async () => {
+it('takes the other version if that is wanted', async () => {
   const draft = draftOf();
   draft.change({ subject: 'mine' });
   draft.load(letterOf({ subject: 'theirs', version: 9 }));

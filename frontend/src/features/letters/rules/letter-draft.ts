@@ -44,7 +44,7 @@ export const inputOf = ({
   ...(text !== undefined && { text }),
 });
 
-/** Saves itself a moment after the last change, one save at a time; after trouble, with the next change. */
+/** Saves itself a moment after the last change, one save at a time; after an error, with the next change. */
 export function createLetterDraft(
   first: NewsletterIssue,
   send: (input: IssueInput, version: number) => Promise<NewsletterIssue>,

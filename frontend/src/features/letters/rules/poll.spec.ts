@@ -18,7 +18,7 @@ it('asks each second while something moves, and never where nothing does', () =>
   ]);
 });
 
-it('asks on where the figures are from before the letter ended, or was paused', () => {
+it('asks on if the figures are from before the letter ended, or was paused', () => {
   const ask = (state: 'done' | 'cancelled' | 'paused', counts: Partial<DeliveryCounts>) =>
     pollMs(letterOf({ state }), countsOf(counts), NOW);
   expect(ask('done', { queued: 1, sent: 1 })).toBe(1000);

@@ -1,12 +1,12 @@
 import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
 
 const SECOND = 1000;
-/** From then on a letter that is to go out counts the seconds. */
+/** From this time on the page of a scheduled letter counts the seconds. */
 const NEAR_MS = 10 * 60 * SECOND;
 
 type Timed = Pick<NewsletterIssue, 'state' | 'sendAt'>;
 
-/** How often to read the figures of a letter, in milliseconds; false when they do not change by themselves. */
+/** The interval between reads of a letter's numbers, in milliseconds; false if they do not change. */
 export function pollMs(
   { state, sendAt }: Timed,
   { queued, sending }: Pick<DeliveryCounts, 'queued' | 'sending'>,

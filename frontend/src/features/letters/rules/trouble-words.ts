@@ -30,7 +30,7 @@ export function triedWords(
   return `${isAgain ? 'Tried again' : 'Tried'} ${atWords(triedAt, now)}: ${ends[Number(isAgain)]}.`;
 }
 
-/** Of a letter of which only mails are left that were put off. */
+/** For a letter with only postponed mails. */
 export function retryWords(
   { nextTryAt, counts: { queued } }: Pick<IssueProgress, 'nextTryAt' | 'counts'>,
   now: number,

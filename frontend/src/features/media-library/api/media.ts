@@ -15,7 +15,7 @@ export interface MediaFilter {
   readonly unused: boolean;
 }
 
-/** Read again at each visit, since texts have other pictures by then. */
+/** Read again at each visit, because texts may have other pictures. */
 export function mediaQuery(filter: MediaFilter) {
   const query = { q: filter.q || undefined, unused: filter.unused ? 'true' : undefined } as const;
   return infiniteQueryOptions({

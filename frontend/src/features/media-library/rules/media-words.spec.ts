@@ -7,6 +7,6 @@ it.each([
     { posts: 2, kept: 1 },
     'a.png is replaced in 2 texts. 1 place still has the old picture: only an owner can change the site’s settings and the notes of others.',
   ],
-])('says of %j where the picture is now', (answer, words) => {
+])('names the place of the picture after %j', (answer, words) => {
   expect(replacementWords('a.png', answer)).toBe(words);
 });

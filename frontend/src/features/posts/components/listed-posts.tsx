@@ -30,7 +30,7 @@ interface ListedPostsProps<P extends ListingPage> {
   readonly query: ListingQuery<P>;
   /** In English. */
   readonly countText: (count: number) => string;
-  /** Stands in the place of the posts if there are none. */
+  /** Shown if there are no posts. */
   readonly empty: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export const readerQuery = (id: string) =>
     ...FRESH,
   });
 
-/** Of a bounced or complained reader, or of an address of which only the suppression is left. */
+/** For a bounced or complained reader, or an address with only a suppression. */
 export async function putBackReader(email: string): Promise<PutBackAnswer> {
   return call(operations.putBackReader, { body: { email } });
 }

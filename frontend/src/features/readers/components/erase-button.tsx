@@ -25,7 +25,7 @@ export function EraseButton({ id, email }: EraseButtonProps) {
     setErasing(true);
     try {
       await eraseReader(id);
-      toast({ title: 'Erased', description: `Nothing here names ${email} any more.` });
+      toast({ title: 'Erased', description: `${email} is no longer stored here.` });
       await navigate(READERS_PAGE, { replace: true });
     } catch (error) {
       if (isUnauthorized(error)) return goToLogin();

@@ -5,7 +5,7 @@ import {
   type ImportColumn,
 } from '@examiner/contracts';
 
-/** In the order in which they can be chosen. */
+/** In the order of the menu. */
 export const ROLE_WORDS: Readonly<Record<ColumnRole, string>> = {
   address: 'Email address',
   state: 'State, such as subscribed',

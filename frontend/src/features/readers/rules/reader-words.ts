@@ -11,7 +11,7 @@ import {
 import { dayWords } from '../../../lib/moment-words.ts';
 import { numberWords } from '../../../lib/number-words.ts';
 
-/** In the order in which they can be chosen. */
+/** In the order of the menu. */
 export const READER_WORDS: Readonly<Record<ReaderState, string>> = {
   active: 'Active',
   pending: 'Not confirmed',

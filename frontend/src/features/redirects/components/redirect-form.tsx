@@ -5,7 +5,7 @@ import type { Refusal } from './use-redirects.ts';
 import styles from './redirects.module.css';
 
 interface RedirectFormProps {
-  /** The redirect that is changed; a new one is added without it. */
+  /** The redirect to change; without it a new one is added. */
   readonly changed: { readonly path: string; readonly to: string } | undefined;
   readonly refusal: Refusal | undefined;
   readonly isBusy: boolean;

@@ -9,7 +9,7 @@ export const reportsQuery = queryOptions({
   gcTime: 0,
 });
 
-/** @returns how many were on the list */
+/** @returns the number of reports on the list */
 export async function dismissReports(ids: readonly string[]): Promise<number> {
   return (await call(operations.dismissReports, { body: { ids: [...ids] } })).dismissed;
 }

@@ -2,7 +2,7 @@ import { TextField } from './fields.tsx';
 import { Section } from './section.tsx';
 
 const MARKUP_HINT =
-  'Begin a line with ## for a heading. **bold**, *italic*, - lists and [link text](https://…) as in a post; HTML is shown as it is written.';
+  'Begin a line with ## for a heading. **bold**, *italic*, - lists and [link text](https://…) as in a post; HTML is shown as text.';
 
 export function AboutSection() {
   return (

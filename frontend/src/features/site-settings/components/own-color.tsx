@@ -18,7 +18,7 @@ import { useSettings } from './settings-context.ts';
 
 const NAMES: Readonly<Record<Theme, string>> = { light: 'On light', dark: 'On dark' };
 
-/** Cut, not rounded: what falls short does not look as if it did not. */
+/** Cut, not rounded, so that an insufficient value looks insufficient. */
 const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`;
 
 function Shade({

@@ -29,7 +29,7 @@ function setColors(page: Document | null | undefined, colors: string): void {
 /** Pixels, for the navigation that stays on top. */
 const SPACE_ABOVE = 96;
 
-/** Scrolls the frame alone, not the page around it. Without a doctype, the body of its document scrolls. */
+/** Scrolls only the frame, not the page around it. Without a doctype, the body of its document scrolls. */
 function scrollToPart(page: Document | null | undefined, part: string): void {
   if (!page) return;
   const scroller = page.scrollingElement ?? page.documentElement;

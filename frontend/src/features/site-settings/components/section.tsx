@@ -51,7 +51,7 @@ export function Section({
   );
 }
 
-/** Fields that stand side by side where there is room. */
+/** Fields beside each other, if there is room. */
 export function Pair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

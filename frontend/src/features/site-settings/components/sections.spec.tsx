@@ -29,7 +29,7 @@ function preview(): HTMLElement {
   return body;
 }
 
-it('lets posts have typographic quotes, and forgets them where they are not wanted', async () => {
+it('lets posts have typographic quotes, and forgets them if they are not wanted', async () => {
   const { user } = await showSettings();
   const box = screen.getByRole('checkbox', { name: /^Typographic quotes/ });
   await user.click(box);
@@ -78,7 +78,7 @@ describe('categories', () => {
     expect(sentSettings().categories[1]?.mergedKeys).toEqual(['Short Stories']);
   });
 
-  it('go at once where no post bears them', async () => {
+  it('go at once if no post bears them', async () => {
     api.answer('listPosts', []);
     const { user } = await showListings();
     await waitFor(() => expect(screen.getByText('/short-stories · 0 posts')).toBeTruthy());

@@ -6,7 +6,7 @@ const OFFERED_ONCE: readonly string[] = ['passkey', 'invite'];
 
 const read = (store: Storage) => JSON.parse(store.getItem(KEY) ?? '[]') as readonly string[];
 
-/** The ids of the steps that the owner put away for as long as this tab is open, or for good. */
+/** The ids of the steps that the owner hid, until this tab is closed or permanently. */
 export function useDismissedSteps(): [readonly string[], (id: string) => void] {
   const [dismissed, setDismissed] = useState(() => [
     ...read(sessionStorage),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the focus to the list (`tabIndex={-1}`) when the row that had it is gone. */
+/** Focuses the list (`tabIndex={-1}`) when the focused row is removed. */
 export function useFocusAfterRemoval<E extends HTMLElement>(count: number): RefObject<E | null> {
   const list = useRef<E>(null);
   const before = useRef(count);

@@ -24,7 +24,7 @@ export function useSettingsEditor(answer: SiteSettingsAnswer, kept?: SiteSetting
   const [saving, setSaving] = useState<SaveState>(IDLE);
   const showSaved = useShowSaved();
 
-  /** The edits are put back after the sign-in, so the browser need not ask. */
+  /** The edits are restored after the sign-in, so the browser need not ask. */
   const signIn = async () => {
     const { present: settings, revision } = state;
     try {

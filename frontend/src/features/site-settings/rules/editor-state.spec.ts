@@ -43,7 +43,7 @@ describe('undo', () => {
     expect(after(state, { type: 'redo' }).present.name).toBe('Ab');
   });
 
-  it('begins another step where the field was left', () => {
+  it('begins another step if the field was left', () => {
     const state = after(start, typed('A'), { type: 'end-typing' }, typed('B'), { type: 'undo' });
     expect(state.present.name).toBe('A');
   });

@@ -68,7 +68,7 @@ function stepTo(state: EditorState, present: SiteSettings): EditorState {
   return { ...state, present, past, future: [], typing: undefined };
 }
 
-/** The numbered titles and the share picture hold the shipped name, so a site with another one begins without. */
+/** The numbered titles and the share picture have the default name, so a site with another name begins without them. */
 function withOwnName(before: SiteSettings, after: SiteSettings): SiteSettings {
   const shipped = DEFAULT_SITE_SETTINGS.name;
   if (before.name !== shipped || after.name === shipped) return after;

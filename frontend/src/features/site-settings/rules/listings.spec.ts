@@ -50,7 +50,7 @@ describe(withoutCategory.name, () => {
     expect(siteSettingsSchema.safeParse(merged).success).toBe(true);
   });
 
-  it('names a page once where both categories stood on it', () => {
+  it('names a page once if both categories stood on it', () => {
     const merged = withoutCategory(site, PAPER, UPDATE);
     expect(merged.groups[0]?.categories).toEqual([UPDATE]);
   });
@@ -62,7 +62,7 @@ describe(withoutCategory.name, () => {
     expect(target?.mergedKeys).toEqual([UPDATE, PAPER]);
   });
 
-  it('lets a series and home go on without one that is removed', () => {
+  it('lets a series and home continue without one that is removed', () => {
     const removed = withoutCategory(withoutCategory(site, PAPER), 'Interdimensional Push');
     expect(removed.homeCategory).toBeUndefined();
     expect(removed.series[0]?.category).toBeUndefined();

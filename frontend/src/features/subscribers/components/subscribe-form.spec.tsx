@@ -28,7 +28,7 @@ it('cannot be sent while it is empty or blank', () => {
 it("sends the trimmed address once, and says 'Subscribing...' meanwhile", async () => {
   const release = api.hold('subscribe');
   const { user } = show(<SubscribeForm />);
-  // A field of type email would trim by itself; the page has to trim what a script may put there too.
+  // A field of type email would trim automatically; the page also has to trim text that a script sets.
   emailField().type = 'text';
   fill(emailField(), '  reader@example.com \t');
   await user.click(button());
@@ -123,7 +123,7 @@ describe('an answer that is no thanks', () => {
   it.each([
     [true, 'The server cannot be reached.'],
     [false, 'You seem to be offline.'],
-  ])('is told at once where none comes, online: %s', async (isOnline, sentence) => {
+  ])('is told at once if none comes, online: %s', async (isOnline, sentence) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     onlineManager.setOnline(isOnline);
     api.fail('subscribe');

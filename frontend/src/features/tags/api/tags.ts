@@ -14,12 +14,12 @@ async function toTheEnd(change: (isFirst: boolean) => Promise<TagAnswer>): Promi
   }
 }
 
-/** @throws ApiError 409 if another tag has the name, unless the two shall be merged */
+/** @throws ApiError 409 if another tag has the name, unless they are to be merged */
 export async function renameTag(slug: string, name: string, merge: boolean): Promise<TagAnswer> {
   return toTheEnd((isFirst) =>
     call(operations.changeTag, {
       params: { tag: slug },
-      // The texts of the calls before have the name by now.
+      // Earlier calls have renamed the tag in some texts.
       body: { name, merge: merge || !isFirst },
     }),
   );
@@ -29,7 +29,7 @@ export async function deleteTag(slug: string): Promise<TagAnswer> {
   return toTheEnd(() => call(operations.removeTag, { params: { tag: slug } }));
 }
 
-/** Gives each text the tag back as it was typed there. @returns how many texts have it again */
+/** Gives each text its spelling of the tag back. @returns the number of texts that have it again */
 export async function restoreTag(texts: Texts): Promise<number> {
   let restored = 0;
   for (const [name, ids] of byName(texts)) {

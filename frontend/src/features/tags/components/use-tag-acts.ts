@@ -38,7 +38,7 @@ export function useTagActs() {
     }
     await client.invalidateQueries({ queryKey: tagsQuery.queryKey });
     setBusy(false);
-    // The row may be gone, or stand elsewhere.
+    // The row may have been removed or moved.
     place.current?.focus();
   };
 

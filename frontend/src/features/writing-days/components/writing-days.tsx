@@ -71,7 +71,7 @@ function Days({ days, published }: Statistics) {
   );
 }
 
-/** On which days the author wrote, and how much. */
+/** The days on which the author wrote, and the number of words. */
 export function WritingDays() {
   const { data, error, isPending, refetch } = useQuery(statisticsQuery);
   return (

@@ -53,7 +53,7 @@ async function open(
   return shown;
 }
 
-it('is denied to whoever is no admin', async () => {
+it('is denied to everyone but admins', async () => {
   signInAs('reader');
   show(<DeskPage />, '/desk');
   await screen.findByRole('heading', { name: 'Access Denied' });
@@ -218,7 +218,7 @@ it('says on top which schedule was missed, until it is read', async () => {
   expect(api.callsOf('acknowledgeProblem')[0]?.headers.get('if-match')).toBe('"4"');
 });
 
-it('shows more where there is more', async () => {
+it('shows more if there is more', async () => {
   signInAs('admin');
   const next = '/api/desk/posts?state=draft&limit=50&after=x';
   api.answer('listDeskPosts', [row()], { Link: `<${next}>; rel="next"` });

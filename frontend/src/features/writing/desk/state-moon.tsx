@@ -1,6 +1,6 @@
 import type { ManuscriptState } from '@examiner/contracts';
 
-/** Open, half, full, or dashed: how far a text has come. */
+/** The stage of a text: open, half, full, or dashed. */
 export function StateMoon({ state }: { readonly state: ManuscriptState }) {
   const dashes = state === 'unlisted' || state === 'bin' ? '4 3.2' : undefined;
   return (

@@ -41,7 +41,7 @@ export function useActs() {
       predicate: ({ queryKey: [key] }) => key === 'desk' || String(key).startsWith(POSTS_PATH),
     });
     setActing(false);
-    // The button may be gone, with its row.
+    // The button may have been removed with its row.
     place.current?.focus();
   };
   const act = (name: Act, post: DeskPost) =>

@@ -79,7 +79,7 @@ export const indent = indentBy((text, from, item) => {
   return above?.indent === item.indent ? above.words : item.indent;
 });
 
-/** Out of the item that it is in. */
+/** Moves out of the present item. */
 export const outdent = indentBy(
   (text, from, item) => itemBefore(text, from, (other) => other.indent < item.indent)?.indent ?? 0,
 );

@@ -22,7 +22,7 @@ async function showEditor() {
   return shown;
 }
 
-it('is denied to whoever is no admin, who is led home after 1500 ms', async () => {
+it('is denied to everyone but admins, who is led home after 1500 ms', async () => {
   jest.useFakeTimers();
   signInAs('reader');
   const { address } = show(<CreatePostPage />, '/create-post');
@@ -49,7 +49,7 @@ it('says that the server cannot be reached, and sends nobody to sign in for it',
 });
 
 describe('what it starts with', () => {
-  it('is number 3 where there is no post', async () => {
+  it('is number 3 if there is no post', async () => {
     signInAs('admin');
     api.answer('listPosts', []);
     show(<CreatePostPage />, '/create-post');
@@ -104,7 +104,7 @@ describe('its fields', () => {
     await waitFor(() => expect(screen.queryByText('Title is required')).toBeNull());
   });
 
-  it('have a slug that follows the title, and takes a number where it is taken', async () => {
+  it('have a slug that follows the title, and takes a number if it is taken', async () => {
     await showEditor();
     for (const [title, slug] of [
       ['Crème brûlée, again!', 'creme-brulee-again'],
@@ -258,7 +258,7 @@ describe('the featured image', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('leaves a placeholder where it is broken', async () => {
+  it('leaves a placeholder if it is broken', async () => {
     await showEditor();
     // The browser tries the plain file after the renditions.
     fireEvent.error(preview());
@@ -328,7 +328,7 @@ describe('saving', () => {
     await waitFor(() => expect(field('Slug').value).toBe(post.slug));
   });
 
-  it('has nothing to change where there is no such post', async () => {
+  it('has nothing to change if there is no such post', async () => {
     signInAs('admin');
     api.refuse('getPost', 'not_found');
     show(<CreatePostPage />, '/create-post?edit=no-such-post');

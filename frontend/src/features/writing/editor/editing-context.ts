@@ -11,6 +11,6 @@ export const EditingContext = createContext<Editing | null>(null);
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
-  if (!editing) throw new Error('It stands in no editor');
+  if (!editing) throw new Error('There is no editor around it');
   return editing;
 }

@@ -40,7 +40,7 @@ function wrapLines(text: string, open: string, close: string): string {
   return text.replace(/\S(?:.*\S)?/g, (words) => `${open}${words}${close}`);
 }
 
-/** Adds the marks, or removes them where they are. */
+/** Adds the marks, or removes existing ones. */
 function marks(open: string, close: string = open): EditorCommand {
   return (text, { start, end }) => {
     const before = text.slice(0, start);

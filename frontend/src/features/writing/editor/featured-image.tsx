@@ -17,7 +17,7 @@ interface FeaturedImageProps {
   readonly isUploaded: boolean;
   readonly onUploaded: (imageUrl: string) => void;
   readonly onRemove: () => void;
-  /** Missing: there would be none anyway. */
+  /** Missing if the post has none. */
   readonly onNone?: (() => void) | undefined;
 }
 

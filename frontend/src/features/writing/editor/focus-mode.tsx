@@ -16,7 +16,7 @@ interface FocusModeProps {
   readonly onText: () => void;
 }
 
-/** Leaves the text alone on the page, at its caret. */
+/** Shows only the text, at its caret. */
 export function FocusMode({ saved, onText }: FocusModeProps) {
   const [isOn, setOn] = useState(false);
   const { area } = useEditing();

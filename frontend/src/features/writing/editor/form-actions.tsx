@@ -16,7 +16,7 @@ export interface FormActionsProps {
 export function FormActions({ form, labels, isSaving, isUploading, saved }: FormActionsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed was disabled meanwhile, so that nothing has the focus.
+    // The pressed button was disabled meanwhile, so nothing has the focus.
     const isElsewhere = document.activeElement?.matches('input, select, textarea');
     if (saved && !isElsewhere) bar.current?.querySelector('a')?.focus();
   }, [saved]);

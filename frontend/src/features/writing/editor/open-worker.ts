@@ -5,7 +5,7 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
 }
 
-/** @param name of a policy that the security policy lists, and lets be used once: it passes this address alone */
+/** @param name of a policy that the security policy lists, and allows once: it passes only this address */
 export function workerAt(address: string, name: string): () => Worker {
   const rules: ScriptPolicy = {
     createScriptURL: (asked) => {

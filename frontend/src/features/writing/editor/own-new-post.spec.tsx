@@ -65,7 +65,7 @@ it('offers a free slug of the title that the owner wants', async () => {
   await waitFor(() => expect(field('Slug').value).toBe('the-tenant-2'));
 });
 
-it('begins as specified where the settings cannot be read', async () => {
+it('begins as specified if the settings cannot be read', async () => {
   signInAs('admin');
   api.fail('getSiteSettings', 502);
   show(<CreatePostPage />, '/create-post');
@@ -81,7 +81,7 @@ it('offers the categories by their present names', async () => {
   expect(field('Category').textContent).not.toContain('Short Stories');
 });
 
-it('asks for no series where all are the posts of a category', async () => {
+it('asks for no series if all are the posts of a category', async () => {
   await open({});
   expect(screen.queryByLabelText('Series')).toBeNull();
 });

@@ -84,7 +84,7 @@ it('are not tried again where the server refuses the picture itself', async () =
   expect(content().value).toBe('![Uploading quay.heic…]()');
 });
 
-it('wait for a limit, say until when, and go on by themselves', async () => {
+it('wait for a limit, say until when, and continue by themselves', async () => {
   const { user } = await openWith('');
   const limit = (seconds: number) =>
     api.refuse('uploadImage', 'too_many_requests', 'Too many requests.', undefined, {

@@ -9,14 +9,14 @@ import { SeriesFields } from './series-fields.tsx';
 
 interface PostAsideProps {
   readonly form: PostFormState;
-  /** The picture that the post has otherwise. */
+  /** The picture of the post without this setting. */
   readonly offered: string;
-  /** Empty: it shall have none. */
+  /** Empty: no picture. */
   readonly uploaded: string | undefined;
   readonly onPicture: (uploaded: string | undefined) => void;
   /** A value was put into a field. */
   readonly onUse: () => void;
-  /** Missing: they are for others. */
+  /** Missing: the viewer may not see them. */
   readonly notes: string | undefined;
   readonly onNotes: (notes: string) => void;
 }

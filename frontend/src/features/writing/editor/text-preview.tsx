@@ -46,7 +46,7 @@ export function TextPreview({ form: { control }, onClose }: TextPreviewProps) {
         ref={pane}
         className={styles.preview}
         aria-label="As readers will see it"
-        // It scrolls by itself beside the text.
+        // It has its own scroll position beside the text.
         tabIndex={0}
         onErrorCapture={({ target }) => {
           if (!(target instanceof HTMLImageElement)) return;
@@ -61,9 +61,7 @@ export function TextPreview({ form: { control }, onClose }: TextPreviewProps) {
             ))}
           </ul>
         )}
-        {isLost && (
-          <p>The preview could not be loaded. Close it and open it again to try once more.</p>
-        )}
+        {isLost && <p>The preview could not be loaded. Close it and open it again to retry.</p>}
         {preview && show(preview.tree)}
       </section>
     </div>

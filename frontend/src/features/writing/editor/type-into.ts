@@ -7,7 +7,7 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: TextPolicy) => TextPolicy;
 }
 
-/** Characters only: the HTML has no elements, whatever the text. */
+/** Characters only: the HTML has no elements. */
 const RULES: TextPolicy = {
   createHTML: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
 };

@@ -23,7 +23,7 @@ export function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElemen
   return { start: selectionStart, end: selectionEnd };
 }
 
-/** One undo restores the text and the selection; the browser alone restores the selection in part. */
+/** One undo restores the text and the selection; the browser restores the selection only in part. */
 export function useTextEditing(): TextEditing {
   const area = useRef<HTMLTextAreaElement>(null);
   const steps = useRef<Step[]>([]);

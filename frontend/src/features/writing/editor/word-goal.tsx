@@ -3,7 +3,7 @@ import styles from './word-goal.module.css';
 
 const KEPT = 'word-goal';
 
-/** 0: there is none. A browser that keeps nothing has none. */
+/** 0: no goal. A browser without storage has none. */
 function readGoal(): number {
   try {
     return Number(localStorage.getItem(KEPT)) || 0;

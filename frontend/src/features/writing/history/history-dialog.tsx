@@ -8,7 +8,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The history over the form, which gets the version that is put back. */
+/** The history over the form, which gets the restored version. */
 export function HistoryDialog({ id, onRestore, onClose }: HistoryDialogProps) {
   return (
     <Dialog title="History" size="large" onClose={onClose}>

@@ -4,7 +4,7 @@ import { PartHead } from '../../../components/tool-page/part-head.tsx';
 import { restoreVersion } from './api/history.ts';
 import { History } from './history.tsx';
 
-/** Tells the windows in which the text is open. */
+/** Informs the windows that have the text open. */
 function tell(id: string, revision: number): void {
   const channel = new BroadcastChannel('desk');
   channel.postMessage({ id, revision });

@@ -119,7 +119,7 @@ it('names the current text', async () => {
   });
 });
 
-it('puts a version back where the text stands as it was read, and leads to it', async () => {
+it('puts a version back if the text stands as it was read, and leads to it', async () => {
   const { user, address } = await openPage();
   api.refuse('restoreRevision', 'conflict', 'This text was changed.');
   await user.click(button('Restore this version'));

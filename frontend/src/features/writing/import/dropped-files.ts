@@ -3,7 +3,7 @@ import type { ChosenFile } from './rules/chosen-files.ts';
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** A folder gives its entries in portions; the last one is empty. */
+/** A folder returns its entries in portions; the last one is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
@@ -30,7 +30,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<ChosenFile[]> {
 
 /** The files that were dropped, and those of dropped folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<ChosenFile[]> {
-  // Only during the event can they be asked for.
+  // They are available only during the event.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files: ChosenFile[] = [];
   for (const entry of entries) files.push(...(await filesBelow(entry)));

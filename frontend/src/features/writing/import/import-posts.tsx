@@ -90,7 +90,7 @@ export function ImportPosts() {
   const place = useRef<HTMLDivElement>(null);
   const state = upload ? 'uploading' : found?.state;
   const shown = useRef(state);
-  // A button that began a step is gone with it.
+  // The button that began a step is removed with it.
   useEffect(() => {
     const isNew = shown.current !== undefined && shown.current !== state;
     shown.current = state;

@@ -27,7 +27,7 @@ function Running({ found, acts: { stop, isBusy } }: Omit<ImportStepProps, 'onOth
       words={`${numberWords(found.done)} of ${postsWords(total)}`}
     >
       <p className={styles.quiet}>
-        It goes on if you close this page. Posts appear as they are done, and no one is mailed.
+        It continues if you close this page. Posts appear one by one, and no one is mailed.
       </p>
       <div className={styles.acts}>
         <Button disabled={isBusy} onClick={stop}>

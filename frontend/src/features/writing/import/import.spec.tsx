@@ -70,7 +70,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const bodyOf = (id: string) => api.callsOf(id)[0]?.body;
 
-/** The import as the server has it from now on. */
+/** The server's import from now on. */
 function serve(changes: Partial<Import> = {}): Import {
   const found = { ...FOUND, ...changes };
   api.answer('getImport', found);
@@ -161,7 +161,7 @@ it('refuses an empty file before it is uploaded', async () => {
   const { user } = open();
   await heading('Import your posts');
   await user.upload(screen.getByLabelText('Export file'), new File([], 'empty.zip'));
-  await screen.findByText('It is empty. Export it once more, and choose the new file.');
+  await screen.findByText('It is empty. Export it again, and choose the new file.');
   expect(api.callsOf('beginImport')).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import styles from './import.module.css';
 
 const SAID_EVERY_MS = 10_000;
 
-/** The words as they were at the last tenth second, lest a screen reader talk without end. */
+/** The words of the last tenth second, so that a screen reader does not talk endlessly. */
 function useSeldom(words: string): string {
   const [said, say] = useState(words);
   const latest = useRef(words);
@@ -23,7 +23,7 @@ interface ProgressProps {
   readonly done: number;
   /** Missing if nobody knows. */
   readonly total: number | undefined;
-  /** When it began or went on, in milliseconds, and how much was done then. */
+  /** The time of its start or continuation, in milliseconds, and the number of texts then. */
   readonly from: { readonly at: number; readonly done: number };
   /** How far it is, in words. */
   readonly words: string;

@@ -15,7 +15,7 @@ import { TextTable } from './text-table.tsx';
 import { UndoButton } from './undo-button.tsx';
 import type { ImportActs } from './use-import-acts.ts';
 
-/** Those after which the post is here. */
+/** The results with an imported post. */
 const HERE: readonly ImportedTextRow['result'][] = [
   'created',
   'updated',

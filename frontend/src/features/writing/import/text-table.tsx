@@ -65,7 +65,7 @@ function TextRow({ row, category, onCompare, result }: TextRowProps) {
 interface TextTableProps {
   readonly found: Import;
   readonly caption: string;
-  /** Those with a message alone. */
+  /** Only those with a message. */
   readonly isAboutMessages?: boolean;
   readonly categoryOf: (row: ImportedTextRow) => string;
   readonly resultOf?: (row: ImportedTextRow) => ReactNode;

@@ -19,13 +19,13 @@ export interface ImportActs {
   readonly isBusy: boolean;
 }
 
-/** Acts on imports, one at a time. */
+/** Changes imports, one at a time. */
 export function useImportActs() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   const attempt = async (act: () => Promise<Import | undefined>): Promise<boolean> => {
     setBusy(true);
     setProblem('');

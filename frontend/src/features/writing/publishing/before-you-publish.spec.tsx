@@ -47,7 +47,7 @@ it('follows the links to this site while it is open', async () => {
   fill(content(), '[a](/post/here), [b](/post/gone)');
   expect(api.callsOf('findDeadLinks')).toEqual([]);
   await user.click(screen.getByRole('menuitem', { name: /^Before you publish/ }));
-  await waitFor(() => expect(list().textContent).toContain('A link leads nowhere: /post/gone'));
+  await waitFor(() => expect(list().textContent).toContain('A link has no page: /post/gone'));
   expect(api.callsOf('findDeadLinks').map(({ body }) => body)).toEqual([
     { paths: ['/post/here', '/post/gone'] },
   ]);
@@ -105,7 +105,7 @@ it('lets a post have no picture, and the offered one again', async () => {
   expect(field('Featured image').value).toBe('/IP/IP_7.jpeg');
 });
 
-it('puts back what a Reset took away, and goes on with it', async () => {
+it('puts back what a Reset took away, and continues with it', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   const { user } = await open();
   fill(field('Title'), 'Low Tide');

@@ -34,7 +34,7 @@ interface Doubts {
   readonly samples: readonly SampleInUse[];
 }
 
-/** Problems before publishing, reached by a key; own links are checked while the list is open. */
+/** Problems before publishing, computed between keystrokes; own links are checked while the list is open. */
 function useDoubts({ control }: PostFormState, isOpen: boolean): Doubts {
   const typed = useWatch({ control });
   const paused = usePaused(typed);

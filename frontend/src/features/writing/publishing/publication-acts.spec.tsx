@@ -125,7 +125,7 @@ it('shows the confirmed text again when changes are thrown away', async () => {
   await waitFor(() => expect(screen.queryByText(/Changes not in/)).toBeNull());
 });
 
-it('goes on with a published text as a draft once it is taken back', async () => {
+it('continues with a published text as a draft once it is taken back', async () => {
   const { user, address } = await open(text({ state: 'published' }));
   expect(address()).toBe(`/create-post?edit=${post.slug}`);
   api.answer('withdrawManuscript', text({ revision: 5 }));

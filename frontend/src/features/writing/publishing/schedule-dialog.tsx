@@ -11,7 +11,7 @@ import styles from './schedule-dialog.module.css';
 const LAST_ZONE = 'desk-zone';
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Those near at hand come first. */
+/** The nearest times come first. */
 function zones(chosen: string, ofSite: string): string[] {
   const near = [chosen, ofSite, OWN_ZONE, localStorage.getItem(LAST_ZONE) ?? OWN_ZONE];
   return [...new Set([...near, ...Intl.supportedValuesOf('timeZone')])];
@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a day, a time and the zone in which they are meant. */
+/** Asks for a day, a time, and their zone. */
 export function ScheduleDialog({
   set,
   usual,

@@ -16,7 +16,7 @@ export interface EditorActs {
   /** The result of the last action. */
   readonly said: string;
   readonly isActing: boolean;
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   readonly run: (act: (revision: number) => Promise<void>, done: string) => Promise<boolean>;
 }
 

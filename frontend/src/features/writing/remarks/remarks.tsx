@@ -12,7 +12,7 @@ interface RemarksProps {
   /** The present text of the editor. */
   readonly source: () => string;
   readonly onShow: (place: Place) => void;
-  /** The words at the place give way to others. */
+  /** Other words replace those at the place. */
   readonly onUse: (place: Place, words: string) => void;
 }
 

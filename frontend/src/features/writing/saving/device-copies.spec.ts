@@ -73,7 +73,7 @@ it('has them on the disk when it answers', async () => {
   expect(transaction).toHaveBeenCalledWith('copies', 'readwrite', { durability: 'strict' });
 });
 
-it('fails where the browser refuses, and works once it does not', async () => {
+it('fails if the browser refuses, and works once it does not', async () => {
   const refused = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('no', 'InvalidStateError');
   });
@@ -110,7 +110,7 @@ describe('on a computer that others use', () => {
     await forgetCopy('two', ADMIN);
   });
 
-  it('it says that a copy cannot be opened, where the server gives no key', async () => {
+  it('it says that a copy cannot be opened, if the server gives no key', async () => {
     await keepCopy('one', copyOf('a'));
     signedIn = ADMIN;
     await expect(readCopy('one', STRANGER)).rejects.toThrow(/cannot open it right now/);
@@ -132,7 +132,7 @@ describe('what the release before kept', () => {
   it.each([
     ['older', '2026-11-22T12:00:00.000Z', 'new'],
     ['newer', '2026-11-22T13:00:00.000Z', 'old'],
-  ])('gives way to a newer copy, where it is %s', async (_, at, stays) => {
+  ])('gives way to a newer copy, if it is %s', async (_, at, stays) => {
     await keepCopy('one', copyOf('new'));
     await set('one', copyOf('old', ADMIN, at), store);
     expect((await readCopy('one', ADMIN))?.mine.content).toBe(stays);

@@ -57,7 +57,7 @@ async function openSealed(
   return kept && isSealed(kept) ? unseal<DeviceCopy>(key, place, kept) : undefined;
 }
 
-/** Leaves one that another window wrote meanwhile. */
+/** Keeps a copy that another window wrote meanwhile. */
 function deletePlain(id: string, { at }: DeviceCopy): Promise<void> {
   return store('readwrite', (copies) => {
     const read = copies.get(id) as IDBRequest<Kept | undefined>;

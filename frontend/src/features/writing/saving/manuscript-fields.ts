@@ -1,6 +1,6 @@
 import { fieldsOf, type Manuscript, type ManuscriptFields } from '@examiner/contracts';
 
-/** All saved fields of a manuscript: those of its post, and those for the author alone. */
+/** All saved fields of a manuscript: those of its post, and those only for the author. */
 export interface ManuscriptText extends ManuscriptFields {
   readonly notes: string;
 }

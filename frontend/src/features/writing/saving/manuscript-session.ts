@@ -33,7 +33,7 @@ export interface ManuscriptSession {
   readonly urge: (isLeaving?: boolean) => void;
   /** Copies the unsaved text to this device at once. */
   readonly keepCopy: () => void;
-  /** Saves notes that are not saved yet: publishing sends the post alone. */
+  /** Saves unsaved notes: publishing sends only the post. */
   readonly saveNotes: () => Promise<void>;
   readonly hold: () => Promise<() => void>;
   /** Saves unsaved changes. @returns the revision; null if it cannot be saved now */

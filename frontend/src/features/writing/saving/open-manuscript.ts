@@ -13,7 +13,7 @@ export interface ManuscriptStart {
   readonly mine: ManuscriptText;
   /** Slug of the post, when the text is published. */
   readonly publicSlug?: string;
-  /** The notes are for the writer and the owners alone. */
+  /** The notes are only for the writer and the owners. */
   readonly hasHiddenNotes?: boolean;
   /** The time of this device's copy. */
   readonly putBackFrom?: string;

@@ -66,7 +66,7 @@ it('asks where something cannot be sent, and keeps it', async () => {
   expect(await copies()).toEqual([ID]);
 });
 
-describe('over plain http, where the browser seals nothing', () => {
+describe('over plain http, if the browser seals nothing', () => {
   beforeEach(() => letBrowserSeal(false));
 
   it('what cannot be sent is removed after a question', async () => {
@@ -87,7 +87,7 @@ describe('over plain http, where the browser seals nothing', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('nothing is asked where the server has all', async () => {
+  it('nothing is asked if the server has all', async () => {
     const { user, onSent } = await leave();
     api.answer('saveManuscript', { revision: 1, savedAt: AT, state: 'draft', hasChanges: false });
     await user.click(screen.getByRole('link', { name: 'Logout' }));

@@ -116,7 +116,7 @@ it('publishes the text that is kept, once the save in flight is answered', async
   expect(saves()).toHaveLength(1);
 });
 
-it('goes on with a draft, from the revision that was read', async () => {
+it('continues with a draft, from the revision that was read', async () => {
   await openDraft();
   letSave(5);
   fill(field('Content'), `${TEXT} and more`);
@@ -165,7 +165,7 @@ it('knows its own text again where only the answer was lost', async () => {
   await waitFor(() => expect(saves()[0]?.headers.get('if-match')).toBe('"5"'));
 });
 
-it('stays where it is when nobody is signed in any more', async () => {
+it('stays on its page when the session ends', async () => {
   const { address } = await openDraft();
   api.refuse('saveManuscript');
   fill(field('Content'), `${TEXT} and more`);
@@ -175,7 +175,7 @@ it('stays where it is when nobody is signed in any more', async () => {
   expect(address()).toBe(`/create-post?draft=${ID}`);
 });
 
-it('goes on by itself once its author signed in again in another window', async () => {
+it('continues by itself once its author signed in again in another window', async () => {
   const channels: EventTarget[] = [];
   jest.spyOn(window, 'BroadcastChannel').mockImplementation(() => {
     const channel = Object.assign(new EventTarget(), { postMessage: () => {}, close: () => {} });

@@ -63,7 +63,7 @@ beforeEach(() => {
   events = new ProviderEventsService(known, desk.returns, clock, { eventKeys }, http);
 });
 
-/** The row of a reader whom no other test has, as the provider took the mail. */
+/** The row of a reader of only this test, as the provider accepted the mail. */
 async function send(): Promise<Delivery> {
   const row = rows.pop();
   if (!row) throw new Error('There are too few readers.');

@@ -35,7 +35,7 @@ const messageSchema = z.object({
   complaint: z.object({ complaintFeedbackType: z.string().nullish() }).optional(),
 });
 
-/** In the order in which they are signed; those that are there. */
+/** The present fields, in the order of signing. */
 const SIGNED = [
   'Message',
   'MessageId',

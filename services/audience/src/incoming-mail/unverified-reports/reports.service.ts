@@ -51,7 +51,7 @@ export class ReportsService {
   async remove(id: string): Promise<void> {
     const report = await this.reports.find(id);
     if (!report) {
-      throw new NotFoundException('This reply is not on the list any more. Load the page again.');
+      throw new NotFoundException('This reply is no longer on the list. Load the page again.');
     }
     if (report.kind !== 'leave' || report.subscriberId === undefined) {
       throw new ConflictException('Only a reply that asks to leave unsubscribes its reader.');

@@ -11,7 +11,7 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 const WORDS_MAX = 500;
 const LINE_MAX = 300;
 
-/** Statements of a mail that does not prove that it is about a letter. */
+/** Statements of a mail without proof that it is about a letter. */
 export interface Unverified {
   readonly kind: ReportKind;
   /** Spellings of the address that it names. */
@@ -34,7 +34,7 @@ export class UnverifiedReports {
     private readonly clock: Clock,
   ) {}
 
-  /** Nothing of a mail that names no reader and no letter. @returns whether it is new on the list */
+  /** Ignores a mail that names no reader and no letter. @returns whether it is new on the list */
   async note(report: Unverified, at: string): Promise<boolean> {
     const { recipients, row, hasClaim } = report;
     const reader = await this.#readerAmong(recipients);

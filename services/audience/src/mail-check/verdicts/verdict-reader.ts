@@ -22,7 +22,7 @@ export class VerdictReader {
     await wait(TRY_PAUSE_MS, undefined, { ...(signal && { signal }) });
   }
 
-  /** @returns null if it did not come within a minute. @throws SourceError */
+  /** @returns null if it did not arrive within a minute. @throws SourceError */
   async wait(account: MailAccount, messageIds: readonly string[]): Promise<Verdict | null> {
     for (let tries = 1; ; tries += 1) {
       const verdict = await this.find(account, messageIds);

@@ -24,14 +24,14 @@ export function troubleOf(address: string, { folder, results }: Verdict): string
   return `${address} says ${failed.map((check) => `${check.toUpperCase()} ${results[check]}`).join(', ')}.`;
 }
 
-/** The receiver's own lines stand first. */
+/** The receiver's own lines come first. */
 const HEADERS_MAX_BYTES = 256 * 1024;
 
 export const VERDICT_HEADERS = ['authentication-results', 'dkim-signature'];
 
 const serverOf = (value: string): string => value.split(';')[0]?.trim() ?? '';
 
-/** RFC 8601, without comments. Only the receiver's own lines count, which stand first: a sender may write others. */
+/** RFC 8601, without comments. Only the receiver's own lines count, which come first: a sender may write others. */
 function resultsOf(lines: readonly string[]): Verdict['results'] {
   const plain = lines.map((line) => line.replaceAll(/\([^()]*\)/g, ' '));
   const own = plain.filter((line) => serverOf(line) === serverOf(plain[0] ?? ''));

@@ -12,7 +12,7 @@ const snapshotSchema = z.object({
   html: z.string(),
   text: z.string(),
   category: z.string().optional(),
-  /** Of the post, by which a later text is told from it. */
+  /** The version of the post, which distinguishes a later text. */
   revision: z.number().int(),
   /** The series of a letter of the kind `serial`. */
   series: z.string().optional(),
@@ -51,13 +51,13 @@ const issueSchema = z.object({
   /** The words of servers that refuse several of its mails because of the sender. */
   refusal: z.string().optional(),
   rehearsal: z.optional(issueRehearsalSchema),
-  /** Holds for `reason` alone. */
+  /** Valid only for `reason`. */
   waitsFor: z.enum(ISSUE_WAITS_FOR).optional(),
   /** When no mail could be sent last. */
   triedAt: z.string().optional(),
   /** How often in a row the sender's problem made it wait. */
   waits: z.number().int().optional(),
-  /** How many mails had ended, and how many of them had bounced, when its author let it continue despite the bounces. */
+  /** The number of ended mails, and of bounced ones among them, when its author resumed it despite the bounces. */
   bouncesSeen: z.object({ ended: z.number().int(), bounced: z.number().int() }).optional(),
   /** It came out of a backup, and its author has not let it continue since. */
   restored: z.boolean().optional(),

@@ -39,7 +39,7 @@ const put = (input: object, headers: Record<string, string> = {}) =>
 const saying = async (response: Response) =>
   ((await response.json()) as { message: string }).message;
 
-it('makes one letter of a post, with its title and excerpt, for everybody', async () => {
+it('makes one letter of a post, with its title and excerpt, for everyone', async () => {
   const response = await create();
   expect(response.status).toBe(201);
   expect(response.headers.get('etag')).toBe('"1"');

@@ -145,7 +145,7 @@ export class IssuesRepository {
     });
   }
 
-  /** Of a part of a series that has a new row. The change alone keeps the sender from letting it rest at that moment. */
+  /** For a part of a series with a new row. Only this change keeps the sender from resting at that moment. */
   async wake(id: string): Promise<void> {
     for (;;) {
       const issue = await this.findSummary(id);

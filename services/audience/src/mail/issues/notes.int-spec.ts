@@ -96,7 +96,7 @@ it('is checked as others are, and not sent without a text', async () => {
   expect(told).toContain('A picture has no description');
 });
 
-it('keeps its text where a change does not name it', async () => {
+it('keeps its text if a change does not name it', async () => {
   const id = await made();
   expect(await (await put(id, {})).json()).toMatchObject({ subject: 'Hello', text: TEXT });
 });

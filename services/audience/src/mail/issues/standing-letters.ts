@@ -7,7 +7,7 @@ import { IssuesRepository } from './issues.repository.ts';
 type Words = Pick<Issue, 'subject' | 'preheader' | 'greeting'>;
 export type StandingIssue = Pick<Issue, 'id' | 'postId'>;
 
-/** Letters that their readers get one by one: each has a text for each state in which someone got it. */
+/** Letters that their readers get one by one, with a text for each state that readers got. */
 @Injectable()
 export class StandingLetters {
   constructor(

@@ -86,7 +86,7 @@ it('fills in what differs from reader to reader, in both parts', async () => {
   expect(parsed.html).toBe(`<p>for anna@reader.test at ${READER.tokens.unsubscribe}!</p>\n`);
 });
 
-it('can be left with one click where the site has https, and is of a list', async () => {
+it('can be left with one click if the site has https, and is of a list', async () => {
   const valueOf = async (name: string, address: string) => {
     const mail = await PostalMime.parse(await compile({ publicUrl: new URL(address) }));
     return mail.headers.find(({ key }) => key === name)?.value;

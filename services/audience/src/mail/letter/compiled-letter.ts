@@ -12,7 +12,7 @@ import { splitAtSlots, type SlotName } from './slots.ts';
 
 export interface Letter {
   readonly from: MailSender;
-  /** An address; answers go to the sender without it. */
+  /** An address; without it, replies go to the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
@@ -21,9 +21,9 @@ export interface Letter {
   readonly id: string;
   readonly publicUrl: URL;
   readonly dkim?: DkimKey | undefined;
-  /** A `test` is sent to the author alone; a `notice` is of a program, and belongs to no letter. */
+  /** A `test` is sent only to the author; a `notice` is automatic and belongs to no letter. */
   readonly kind?: 'test' | 'notice' | undefined;
-  /** Id of a series, which the buttons of mail programs then end alone. */
+  /** Id of a series. The buttons of mail programs then end only it. */
   readonly series?: string | undefined;
   /** For the provider, which takes it away: not signed. */
   readonly tagHeader?: string | undefined;
@@ -86,7 +86,7 @@ export class CompiledLetter {
       header('Subject', subject),
       'MIME-Version: 1.0',
       ...(kind === 'test' ? ['X-Test: yes'] : []),
-      // Each of these keeps programs that answer by themselves from doing so.
+      // Each of these stops automatic replies of some programs.
       'X-Auto-Response-Suppress: OOF, AutoReply',
       ...(kind === 'notice'
         ? ['Auto-Submitted: auto-generated']

@@ -31,7 +31,7 @@ function compose(content: string, change: object = {}, words: object = {}, site:
   return composeLetter(post, { ...WORDS, ...words }, { ...SITE, ...site });
 }
 
-it('ends where it is cut, and then says where to read on', () => {
+it('ends if it is cut, and then says where to read on', () => {
   const { html, text } = compose('One\n\nTwo\n\nThree', {}, { cut: 2 });
   expect(html).toMatch(
     /Two<\/p>\n<table [^]*href="https:\/\/blog\.test\/post\/a-walk"[^>]*>Read on<\/a>/,
@@ -89,7 +89,7 @@ describe('the HTML of a letter', () => {
     expect(html).toContain('href="https://blog.test/post/a-walk"');
   });
 
-  it('has the postal address at its end, where there is one', () => {
+  it('has the postal address at its end, if there is one', () => {
     const postalAddress = 'Anna <Examiner>\n1 Canal St';
     const { html, text } = compose('Text', {}, {}, { postalAddress });
     expect(html).toContain('>Anna &lt;Examiner&gt;<br>1 Canal St</p>');

@@ -23,7 +23,7 @@ export interface LetterTexts {
   readonly text: string;
   /** The key of its post's category. */
   readonly category?: string | undefined;
-  /** Id of the series that its links end alone. */
+  /** Id of the series; its links end only that. */
   readonly series?: string | undefined;
 }
 

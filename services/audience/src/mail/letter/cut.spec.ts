@@ -37,7 +37,7 @@ describe(cutsOf.name, () => {
   });
 });
 
-it('keeps the first blocks, and all where there are no more', () => {
+it('keeps the first blocks, and all if there are no more', () => {
   const tree = treeOf('One', 'Two', 'Three');
   expect(treeToText(beginningOf(tree, 2))).toBe('One\n\nTwo');
   expect(treeToText(beginningOf(tree, 3))).toBe('One\n\nTwo\n\nThree');

@@ -2,7 +2,7 @@ import { createHash, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const signInThreads = promisify(sign);
-/** Named once more than they stand there, so that nobody can add another one. */
+/** Signed once more than they occur, so that nobody can add another one. */
 const OVERSIGNED = ['from', 'list-unsubscribe', 'list-unsubscribe-post'];
 const SIGNATURE_LINE = 72;
 

@@ -24,7 +24,7 @@ export function returnPath(bounces: string | undefined, tag: string): string | u
   return bounces?.replace('@', `+${tag}@`);
 }
 
-/** A link by which a mail program writes, in place of the reader, that they leave. */
+/** A link with which a mail program unsubscribes for the reader. */
 export function leaveMailto(address: string, words: readonly string[]): string {
   const at = address.lastIndexOf('@');
   const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;

@@ -16,7 +16,7 @@ export interface DueMailsParts {
   readonly logger: Logger;
 }
 
-/** Sends the mails of rows that are due, in one replica at a time, beside the letters and so before the rest of one. */
+/** Sends due mails, in one replica at a time, beside the letters and so before the rest of one. */
 export abstract class DueMails<Row> implements OnApplicationBootstrap, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;

@@ -21,7 +21,7 @@ interface NoticeLink {
 /** A mail to one person, which belongs to no letter. */
 export interface Notice {
   readonly subject: Words;
-  /** Paragraphs, and links that stand alone. */
+  /** Paragraphs, and links on their own lines. */
   readonly content: readonly (Words | NoticeLink)[];
   /** Above the address of the button. */
   readonly openLink?: Words;

@@ -13,7 +13,7 @@ import { Transport } from '../transport/transport.ts';
 import type { ServiceMail } from './service-mail.model.ts';
 import { ServiceMailsRepository } from './service-mails.repository.ts';
 
-/** Until a mail is sent again of which a crash left nothing known. */
+/** The wait before a mail with an unknown result, after a crash, is sent again. */
 const CRASHED_MS = 600_000;
 
 const noticeOf = ({ subject, text, html }: ServiceMailInput, texts: Texts): Notice => ({
@@ -22,7 +22,7 @@ const noticeOf = ({ subject, text, html }: ServiceMailInput, texts: Texts): Noti
   ...(html && { html: texts.markEnglish(withoutSlots(html), 'div') }),
 });
 
-/** Paragraphs stand between empty lines; an address that is one of them is a link. */
+/** Paragraphs are separated by empty lines; a paragraph that is an address becomes a link. */
 function contentOf(text: string, texts: Texts): Notice['content'] {
   return withoutSlots(text)
     .split(/\r?\n\s*\n/)

@@ -11,7 +11,7 @@ const envelopeOf = (words: string) => ({
   to: /anna@[a-z.]+/.exec(words)?.[0] ?? 'anna@reader.test',
 });
 
-/** As servers answered: whose, the reply, and what it is. */
+/** Replies of servers: the server, the reply, and its meaning. */
 const REPLIES: readonly (readonly [string, string, string])[] = [
   // Gmail
   [
@@ -281,7 +281,7 @@ const REPLIES: readonly (readonly [string, string, string])[] = [
     '452 4.2.2 <anna@reader.test> Quota exceeded (mailbox for user is full)',
     'mailbox, temporary',
   ],
-  // Of the sender, whatever the code is
+  // About the sender, with any code
   [
     'Exchange Online',
     '554 5.2.252 SendAsDenied; desk@author.test not allowed to send as letters@author.test',

@@ -43,7 +43,7 @@ interface Known {
 }
 
 const STATUS = String.raw`(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)`;
-/** After the basic code, in qmail's and Exchange's form, or wherever else one is. */
+/** After the basic code, in the forms of qmail and Exchange, or elsewhere. */
 const STATUS_PLACES = [
   new RegExp(String.raw`(?<!\d)[45]\d\d[ -](${STATUS})`),
   new RegExp(`# ?(${STATUS})`),

@@ -13,7 +13,7 @@ describe(Pace.name, () => {
     expect(pace.take()).toBe(0);
   });
 
-  it('is halved for a minute, once for what is under way, and rises by a tenth each minute', () => {
+  it('is halved for a minute, once for what is in progress, and rises by a tenth each minute', () => {
     clock.at = 0;
     const pace = new Pace(10, clock);
     pace.slowDown();
@@ -29,7 +29,7 @@ describe(Pace.name, () => {
     expect(pace.rate).toBe(5);
   });
 
-  it('has no limit where none is set, until the server asks for less', () => {
+  it('has no limit if none is set, until the server asks for less', () => {
     clock.at = 0;
     const pace = new Pace(Infinity, clock);
     expect([pace.take(), pace.take()]).toEqual([0, 0]);

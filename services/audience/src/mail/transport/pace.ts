@@ -5,7 +5,7 @@ const FASTER = 1.1;
 /** The rate, in mails a second, from which an unlimited one is halved. */
 const UNLIMITED = 100;
 
-/** How fast mails go. A server that asks for less gets half for a minute, then a tenth more each minute. */
+/** The rate of mails. A server that asks for less gets half for a minute, then a tenth more each minute. */
 export class Pace {
   #slowed: { readonly at: number; readonly rate: number } | undefined;
   #nextAt = 0;
@@ -33,11 +33,11 @@ export class Pace {
     this.#slowed = { at, rate: Math.max(Math.min(this.rate, UNLIMITED) / 2, RATE_MIN) };
   }
 
-  /** @returns how many milliseconds the next mail has to wait */
+  /** @returns the milliseconds that the next mail has to wait */
   take(): number {
     const now = this.clock.now();
     const step = 1000 / this.rate;
-    // A clock that was set back must not hold up the mails.
+    // A clock that was set back must not delay the mails.
     const isFarOff = this.#nextAt - now > SLOW_MS;
     const at = isFarOff ? now : Math.max(now, this.#nextAt);
     this.#nextAt = at + step;

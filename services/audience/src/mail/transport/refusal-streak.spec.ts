@@ -9,7 +9,7 @@ const RULE: Failure = { ...SENDER, isPolicy: true };
 const VAGUE: Failure = { fault: 'mailbox', isPermanent: true, isVague: true };
 const FULL: Failure = { fault: 'mailbox', isPermanent: false };
 
-/** Whether so many refusals in a row, from so many domains, are trouble. */
+/** Whether so many refusals in a row, from so many domains, are a problem of the sender. */
 function isTrouble(
   failure: Failure,
   count: number,

@@ -19,7 +19,7 @@ export class RefusalStreak {
   readonly #rules = new Set<string>();
   readonly #domains = new Set<string>();
 
-  /** @param few at how many it is trouble; a letter to two readers has no third refusal */
+  /** @param few the number that is a problem; a letter to two readers has no third refusal */
   constructor(private readonly few = FEW) {}
 
   /** @returns whether the failure belongs to it */

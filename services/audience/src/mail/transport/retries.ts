@@ -16,7 +16,7 @@ const PAUSES_MS = [
 /** Of a mail that waits for the sender's problem to end, which no number of tries ends. */
 const SENDER_PAUSES_MAX = 3;
 
-/** @param tries how many have failed, from 1 on. @returns milliseconds until the next one; undefined after the last one */
+/** @param tries the number of failed tries, from 1 on. @returns milliseconds until the next one; undefined after the last one */
 export const pauseAfter = (tries: number): number | undefined => PAUSES_MS[tries - 1];
 
 /** For mails that belong to no letter. @param tries failed ones, from 1. @returns milliseconds; undefined: no more */

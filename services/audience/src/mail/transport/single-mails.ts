@@ -6,7 +6,7 @@ import { Transport, type Mail } from './transport.ts';
 const messageOf = (why: string) => `The mail was not sent: ${why}`;
 const notSent = (why: string) => new BadGatewayException(messageOf(why));
 
-/** It may be a problem of this mail alone. */
+/** Perhaps a problem of only this mail. */
 const NO_ANSWER: Failure = { fault: 'mailbox', isPermanent: false };
 
 /** The server said no, or nothing. */

@@ -43,11 +43,11 @@ const SIGN_IN: FaultOptions['options'] = {
 };
 
 describe('a conversation with the mail server', () => {
-  it('is refused in plain text where it must be encrypted', async () => {
+  it('is refused in plain text if it must be encrypted', async () => {
     await expect(open({}, { requireTls: true })).rejects.toThrow(/STARTTLS/i);
   });
 
-  it('is refused where nobody vouches for the certificate', async () => {
+  it('is refused if nobody vouches for the certificate', async () => {
     // smtp-server warns of its own certificate, which is the point here.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const offered = { disabledCommands: ['AUTH'] };
@@ -84,7 +84,7 @@ describe('a conversation with the mail server', () => {
     client.close();
   });
 
-  it('sends no body where it ended while that was asked', async () => {
+  it('sends no body if it ended while that was asked', async () => {
     const client = await open({}, {});
     const mark = async () => {
       await server.close();

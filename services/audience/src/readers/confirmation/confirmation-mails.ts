@@ -16,7 +16,7 @@ import { confirmationId, newConfirmationToken } from './confirmation-token.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const VALID_MS = 7 * DAY;
-/** Until a mail is sent again of which a crash left nothing known. */
+/** The wait before a mail with an unknown result, after a crash, is sent again. */
 const CRASHED_MS = 600_000;
 const IN_ALL = { name: 'confirmation-mails', calls: 200, windowSeconds: 3600 } as const;
 

@@ -52,7 +52,7 @@ async function ask(email: string): Promise<void> {
   await asking.look();
 }
 
-describe('who subscribes where a mail server is set', () => {
+describe('who subscribes if a mail server is set', () => {
   it('gets the same answer and has the same done for each address: its row is looked at later', async () => {
     const known = newEmail();
     await asking.subscribe({ email: known }, ADMIN);
@@ -78,7 +78,7 @@ describe('who subscribes where a mail server is set', () => {
     expect(await asking.mailsTo(left)).toHaveLength(1);
   });
 
-  it('is led to the page that says so where there is no script', async () => {
+  it('is led to the page that says so if there is no script', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-real-ip': '10.99.0.1' };
     const body = new URLSearchParams({ email: newEmail() }).toString();
     const init = { method: 'POST', headers: form, body, redirect: 'manual' } as const;
@@ -123,7 +123,7 @@ describe('who subscribes where a mail server is set', () => {
     expect(after.pending).toBe(before.pending - 1);
   });
 
-  it('is on the list at once where the author asks nobody, unless mails came back', async () => {
+  it('is on the list at once if the author asks nobody, unless mails came back', async () => {
     const settings = asking.site.service.app.get(SettingsRepository);
     const { version } = await settings.read();
     await settings.change(version, { ...DEFAULT_NEWSLETTER_SETTINGS, doubleOptIn: 'off' });
@@ -170,7 +170,7 @@ describe('the link of the mail', () => {
   });
 
   it.each(['unsubscribed', 'bounced', 'complained'] as const)(
-    'brings somebody back who is %s, as the same reader',
+    'brings someone back who is %s, as the same reader',
     async (state) => {
       const { email, id } = await addFormer(state);
       await ask(email);
@@ -192,12 +192,12 @@ describe('the link of the mail', () => {
     },
   );
 
-  it('is not valid any more after seven days', async () => {
+  it('is no longer valid after seven days', async () => {
     const email = newEmail();
     await ask(email);
     const link = await asking.linkTo(email, CONFIRM_PATH);
     asking.setAhead(7 * 24 * HOUR + 1000);
-    expect(await (await press(link)).text()).toContain('not valid any more');
+    expect(await (await press(link)).text()).toContain('no longer valid');
     expect(await listed(email)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const confirmedTokenSchema = z.object({
 });
 export type ConfirmedToken = z.output<typeof confirmedTokenSchema>;
 
-/** So that a second press of the button is told that all is well. */
+/** So that a second press of the button gets a friendly answer. */
 export const CONFIRMED_TOKENS: CollectionDefinition<ConfirmedToken> = {
   name: 'confirmed_tokens',
   schema: confirmedTokenSchema,

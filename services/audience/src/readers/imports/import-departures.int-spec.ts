@@ -134,7 +134,7 @@ describe('readers who left another list', () => {
     expect(await asking.documents.collection(SUBSCRIBERS).count()).toBe(0);
   });
 
-  it('need no word on where they agreed', async () => {
+  it('need no word on if they agreed', async () => {
     expect(await lists.take(listOf('cleaned', 'dora'), { said: '' })).toMatchObject({
       unsubscribed: 1,
     });

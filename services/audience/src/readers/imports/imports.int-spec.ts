@@ -68,7 +68,7 @@ const suppress = (name: string) =>
     .get(Suppressions, { strict: false })
     .suppress(`${name}@example.org`, 'complained');
 
-/** Whoever may stand in a list, one of each kind. */
+/** All kinds of people in a list, one of each. */
 async function addOneOfEach(): Promise<string> {
   const reader = (name: string) => ({ id: newId(), email: `${name}@example.org`, consent });
   await documents.collection(SUBSCRIBERS).insert({ ...reader('known'), subscribedAt: AT });
@@ -98,7 +98,7 @@ describe('POST /api/newsletter/import', () => {
     expect(await active()).toEqual(['known']);
   });
 
-  it('adds the new ones, with where the author says that they agreed', async () => {
+  it('adds the new ones, with if the author says that they agreed', async () => {
     const list = await addOneOfEach();
     expect(await take(list)).toMatchObject({ canAsk: false, new: 2, ...COUNTS, wrongLines });
     expect(await active()).toEqual(['known', 'new', 'newer']);
@@ -133,7 +133,7 @@ describe('POST /api/newsletter/import', () => {
   it('takes nobody of whom nothing is said', async () => {
     const answer = await send('ann@example.org', '?dry-run=off', ' ');
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('Say where these readers agreed');
+    expect(await answer.text()).toContain('Say how these readers agreed');
     expect((await send('ann@example.org', '?dry-run=on', '')).status).toBe(200);
     expect(await active()).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { goneAs, ListDepartures } from './list-departures.ts';
 const LOT = 200;
 const REASONS_SHOWN = 20;
 const NO_STATEMENT =
-  'Say where these readers agreed to get your letters: without a mail server nobody can be asked.';
+  'Say how these readers agreed to get your letters: without a mail server nobody can be asked.';
 
 export interface ImportRequest {
   readonly isDry: boolean;

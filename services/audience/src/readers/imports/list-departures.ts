@@ -31,7 +31,7 @@ export class ListDepartures {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns how many readers leave, and how many stay as they subscribed here themselves */
+  /** @returns the number of readers who leave, and of those who stay because they subscribed here themselves */
   async take(gone: Gone, isDry: boolean): Promise<{ left: number; stayed: number }> {
     const known = await this.#known([...gone.keys()]);
     if (!isDry) await this.#keep(gone, known);
@@ -80,7 +80,7 @@ export class ListDepartures {
       const state = gone.get(email) ?? 'unsubscribed';
       await this.departures.leave(id, state);
       if (state === 'unsubscribed') continue;
-      // The departure has it as one from here.
+      // The departure counts as one from here.
       await this.suppressions.lift(email);
       await this.suppressions.remember(new Map([[email, state]]));
     }

@@ -12,7 +12,7 @@ import type { Observable } from 'rxjs';
 
 export const NO_LIST_MESSAGE = `The body must be a form with one file in the field "${IMPORT_FIELDS.list}".`;
 const TOO_LARGE =
-  'The list is larger than 5 MB. Leave columns out of it, or import it in parts: whoever is known by then is not added again.';
+  'The list is larger than 5 MB. Remove columns, or import it in parts: readers are not added twice.';
 
 const limits = { fileSize: IMPORT_MAX_BYTES, files: 1, fields: 4, fieldSize: 4096, parts: 5 };
 

@@ -73,7 +73,7 @@ it('refuses to send nothing, with a sentence', async () => {
   expect(await preferences()).toBeUndefined();
 });
 
-it('pauses for a month, which a later change does not begin anew', async () => {
+it('pauses for a month, which a later change does not begin again', async () => {
   const now = jest.spyOn(site.service.app.get(Clock), 'now');
   now.mockReturnValue(Date.parse('2026-11-23T08:00:00Z'));
   expect(await (await save([['pause', 'on']])).text()).toContain('Paused until December 23, 2026');
@@ -87,11 +87,11 @@ it('pauses for a month, which a later change does not begin anew', async () => {
   expect(await preferences()).toEqual({});
 });
 
-it('makes the old links invalid, and goes on by a new one', async () => {
+it('makes the old links invalid, and continues by a new one', async () => {
   const html = await (await save([['renew', 'on']])).text();
   expect(html).toContain('work no more');
   expect(await reader()).toMatchObject({ linkVersion: 1 });
-  expect(await (await save([['pause', 'on']])).text()).toContain('not valid any more');
+  expect(await (await save([['pause', 'on']])).text()).toContain('no longer valid');
   expect(await preferences()).toBeUndefined();
   expect(html).toContain(`token=${await tokenNow()}`);
   await save([['pause', 'on']], await tokenNow());
@@ -99,7 +99,7 @@ it('makes the old links invalid, and goes on by a new one', async () => {
 });
 
 it.each(['guessed', '', 'T'.repeat(43)])(
-  'says what to do where a link names nobody: %j',
+  'says what to do if a link names nobody: %j',
   async (by) => {
     for (const answer of [
       await site.get(`${PREFERENCES_PATH}?token=${by}`),

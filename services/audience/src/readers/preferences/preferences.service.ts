@@ -87,7 +87,7 @@ export class PreferencesService {
   }
 }
 
-/** Posts bear the keys of categories that were merged, too. */
+/** Posts also have the keys of merged categories. */
 function keysChosen(
   { what, category }: PreferencesInput,
   categories: SiteCategories,

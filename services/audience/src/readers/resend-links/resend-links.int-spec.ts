@@ -28,7 +28,7 @@ it('asks for the address', async () => {
   expect(await answer.text()).toContain('action="/api/newsletter/lost"');
 });
 
-it('answers everybody the same, and mails its links to a reader, once an hour', async () => {
+it('answers everyone the same, and mails its links to a reader, once an hour', async () => {
   const reader = await give('Anna@reader.test');
   const again = await give('anna@reader.test');
   const stranger = await give('nobody@reader.test');
@@ -42,7 +42,7 @@ it('answers everybody the same, and mails its links to a reader, once an hour', 
   expect(await (await asking.site.get(preferences)).text()).toContain('What you get');
   const leave = await asking.linkTo('anna@reader.test', UNSUBSCRIBE_PATH);
   await asking.site.send(leave, { method: 'POST' });
-  expect(await (await asking.site.get(preferences)).text()).toContain('not valid any more');
+  expect(await (await asking.site.get(preferences)).text()).toContain('no longer valid');
 });
 
 it('says on its page what is wrong with the address, or that there were too many', async () => {

@@ -28,7 +28,7 @@ export class RetentionService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns how many rows were removed */
+  /** @returns the number of removed rows */
   async sweep(signal: AbortSignal): Promise<number> {
     const before = this.clock.iso(-KEPT_MS);
     let removed = 0;

@@ -37,7 +37,7 @@ export class UnsubscribeController {
     );
   }
 
-  /** Mail programs post here by themselves when their button is pressed (RFC 8058). */
+  /** Mail programs post here when their button is pressed (RFC 8058). */
   @Handles(leaveList)
   async act(
     @Query() { token = '', undo, series }: UnsubscribeQuery,

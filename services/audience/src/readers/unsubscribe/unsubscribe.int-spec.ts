@@ -93,7 +93,7 @@ describe('the link of a letter', () => {
   });
 });
 
-describe('whoever left', () => {
+describe('people who left', () => {
   const say = (query: string, why: string) =>
     site.send(`${LEAVING_REASON_PATH}?${query}`, {
       method: 'POST',
@@ -161,7 +161,7 @@ describe('a reader whose mail had ended', () => {
   });
 });
 
-describe('somebody who left', () => {
+describe('someone who left', () => {
   it('comes back by the form as anybody, and is not former any more', async () => {
     await press(`token=${token}`);
     await site.post('/api/subscribe', { email: EMAIL });
@@ -200,7 +200,7 @@ describe('somebody who left', () => {
   });
 });
 
-describe('the letters of somebody who leaves', () => {
+describe('the letters of someone who leaves', () => {
   const at = (day: number) => `2026-01-0${day}T08:00:00.000Z`;
   const rows = () => documents.collection(DELIVERIES);
   const marked = async () => {

@@ -50,7 +50,7 @@ export class BouncesService {
     if (isCounted) await this.#countSoft(row, words);
   }
 
-  /** Receivers refuse a sender of whom more complain: the author looks at it before it goes on. */
+  /** Receivers refuse a sender with many complaints: the author checks the letter before it continues. */
   async noteComplaint(issueId: string): Promise<void> {
     const complained = await this.deliveries.count(issueId, ['complained']);
     if (complained < COMPLAINTS_MIN) return;
@@ -134,7 +134,7 @@ export class BouncesService {
     return failed >= FAILED_MIN && failed > FAILED_MAX * (failed + others);
   }
 
-  /** Takes back what the issue was counted against its readers. */
+  /** Undoes the counts of the issue against its readers. */
   async #forgive(issueId: string): Promise<void> {
     for await (const lot of this.deliveries.lots(issueId, 'failed')) {
       const readers = await this.subscribers.findByIds(lot.map((row) => row.subscriberId));

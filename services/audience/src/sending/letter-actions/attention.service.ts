@@ -43,7 +43,7 @@ export class AttentionService {
     return sent + complained + uncertain === 0 && failed + bounced > 0;
   }
 
-  /** Whether its post differs from what the owner approved. */
+  /** Whether its post differs from the approved text. */
   async #isChanged({ id, state }: IssueSummary): Promise<boolean> {
     if (!APPROVED.includes(state)) return false;
     try {

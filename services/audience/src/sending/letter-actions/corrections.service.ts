@@ -10,7 +10,7 @@ import { PostLetters } from '../../mail/letter/post-letters.ts';
 
 const GREETING = 'The letter that you got had a mistake in it. This is how it should read.';
 
-/** What becomes of a letter whose post is mended after some have it. */
+/** The handling of a letter whose post is corrected after some readers have it. */
 @Injectable()
 export class CorrectionsService {
   constructor(

@@ -27,7 +27,7 @@ export class MissedService {
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
-  /** @returns how many get it now: who came since, who was skipped, and whose mail failed */
+  /** @returns the number of readers who get it now: new ones, skipped ones, and those whose mail failed */
   async sendToMissed(id: string): Promise<number> {
     const issue = await this.states.read(id);
     if (issue.kind === 'serial') throw new IssueConflictException(OF_A_SERIES, issue);

@@ -54,7 +54,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
     return results.length === 0 ? null : { until, isClipped: false, results };
   }
 
-  /** @param goesAt when the letter goes at the earliest, once all is well */
+  /** @param goesAt the earliest time of the letter, if all is well */
   async run(issue: Issue, goesAt: string): Promise<void> {
     const { rehearsal } = issue;
     if (!rehearsal) return;
@@ -71,7 +71,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
         }),
       );
     } catch (error) {
-      // Without a verdict the letter goes when its hold is over.
+      // Without a verdict the letter is sent after its hold.
       if (!this.#end.signal.aborted) this.logger.error({ err: error }, 'no rehearsal was held');
     }
   }
@@ -127,7 +127,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
   }
 }
 
-/** The sender's problem may end before the letter goes. */
+/** The sender's problem may end before the letter is sent. */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof MailRefusedException &&
   (error.failure.isPermanent || error.failure.fault !== 'sender');

@@ -51,7 +51,7 @@ const NOT_SEEN = tell(
   'No mailbox of yours saw SPF, DKIM and DMARC pass for 30 days: receivers may take it for spam. Let npm run mail -- --check look.',
 );
 
-/** What would be sent, or why it cannot be, as a sentence. */
+/** The letter that would be sent, or the reason why it cannot be, as a sentence. */
 export type BeforeSending = { readonly stopped: string } | PresentLetter;
 
 export const dueAtOf = (post: InternalPost | undefined) =>

@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/transport/transport.ts';
 
 const DARK = '@media (prefers-color-scheme:dark)';
 
-/** What a preview shows of a mail. */
+/** The parts of a mail in a preview. */
 export async function partOf(
   { bytes }: Pick<Mail, 'bytes'>,
   { part, scheme }: IssuePreviewQuery,

@@ -123,7 +123,7 @@ export class DeliveriesRepository {
     return this.#deliveries.count({ attemptAt: { $gte: since } });
   }
 
-  /** When each of the readers wrote back last; nothing of those who never did. */
+  /** The last reply of each reader; readers without one are missing. */
   async findReplied(subscriberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = streamDocuments(this.#deliveries, {
       filter: { subscriberId: { $in: subscriberIds }, repliedAt: SOME },
@@ -154,7 +154,7 @@ export class DeliveriesRepository {
     if (lot.length > 0) yield lot;
   }
 
-  /** Those that are still in the state in which they were read. @returns how many */
+  /** Only those whose state has not changed since they were read. @returns their number */
   async move(rows: readonly Delivery[], change: Change<Delivery>): Promise<number> {
     return this.updateEach(rows.map(({ id, state }) => [{ id, state }, change]));
   }

@@ -7,7 +7,7 @@ const SECOND = 1000;
 
 export interface Figures {
   readonly counts: DeliveryCounts;
-  /** How many readers wrote back, and how many unsubscribed since it was their newest. */
+  /** The number of readers who replied, and of those who unsubscribed from it as their newest letter. */
   readonly replies: number;
   readonly departures: number;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
 const serialReaderSchema = z.object({
-  /** `<series>:<subscriber>`, so that there is one however often it is asked for. */
+  /** `<series>:<subscriber>`, so that repeated requests make one. */
   id: z.string(),
   seriesId: z.string(),
   subscriberId: z.string(),
@@ -16,7 +16,7 @@ const serialReaderSchema = z.object({
   beganAt: z.string(),
   /** The row of the part that was given to the sender last. */
   lastRowId: z.string().optional(),
-  /** That part says that it is the last one of a complete series. */
+  /** The part itself says that it is the last one of a complete series. */
   hasEnding: z.boolean().optional(),
   restored: z.boolean().optional(),
 });

@@ -51,7 +51,7 @@ export class SettingsService {
   }
 }
 
-/** The names of the fields alone: an address is nobody else's business. */
+/** Only the names of the fields, because addresses are private. */
 const changedOf = (before: NewsletterSettings, after: NewsletterSettings) =>
   (Object.keys(after) as (keyof NewsletterSettings)[]).filter(
     (name) => after[name] !== before[name],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
-/** `erased`: on their own wish; they come back by the form alone, never by an import. */
+/** `erased`: by their own wish; they return only by the form, never by an import. */
 export const SUPPRESSION_REASONS = ['bounced', 'complained', 'erased'] as const;
 export const SUPPRESSION_WISHES = ['unsubscribed', 'erased'] as const;
 

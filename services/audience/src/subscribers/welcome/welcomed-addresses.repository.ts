@@ -32,7 +32,7 @@ export class WelcomedAddressesRepository {
     await this.#addresses.updateOne({ id, nextAt: { $gt: '' } }, { $set: { nextAt } });
   }
 
-  /** Keeps the hash alone. */
+  /** Keeps only the hash. */
   async settle(id: string): Promise<void> {
     await this.#addresses.updateOne({ id }, { $unset: ['email', 'nextAt'] });
   }

@@ -133,7 +133,7 @@ describe('the link', () => {
     }
   });
 
-  it('asks for the code where there is an authenticator', async () => {
+  it('asks for the code if there is an authenticator', async () => {
     const made = await owner.call('POST', 'account/totp', owner.cookie);
     const { secret } = (await made.json()) as NewTotp;
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -210,7 +210,7 @@ describe('another address', () => {
     expect((await owner.auth.get(`/api/login/reset?token=${reset}`)).status).toBe(404);
   });
 
-  it('is undone by the one before, who signs everybody out, and by none that came after', async () => {
+  it('is undone by the one before, who signs everyone out, and by none that came after', async () => {
     const first = await changeTo(NEW);
     const second = await changeTo('newer@example.com');
     expect((await use('address-undo', second)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Each is opened by its own route alone. */
+/** Only its own route opens each. */
 export const attemptKindSchema = z.enum([
   'passkey',
   'passkey-new',

@@ -10,7 +10,7 @@ export const oneTimeLinkSchema = z.object({
   /** The address and the role of an `invite`; the new address of a change. */
   email: z.string().optional(),
   role: z.enum(['owner', 'editor', 'reader']).optional(),
-  /** The account's when an `address` was asked for. */
+  /** The account's address when an `address` was requested. */
   passwordVersion: z.number().optional(),
   /** The signed-in account; missing for links of the accounts command and the sign-in page. */
   makerId: z.string().optional(),

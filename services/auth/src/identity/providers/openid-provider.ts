@@ -72,7 +72,7 @@ export class OpenidProvider {
     });
   }
 
-  /** @param search of the address to which the browser came back. @throws NotProvenError, ProviderAwayError */
+  /** @param search of the address to which the browser returned. @throws NotProvenError, ProviderAwayError */
   async finish(search: string, { state, nonce, verifier }: Expected): Promise<Proof> {
     return this.#inTime(
       this.#exchange(new URL(search, this.callback), {

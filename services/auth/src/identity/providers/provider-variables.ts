@@ -11,7 +11,7 @@ export interface ProviderConfig {
   readonly scopes: string;
   /** How the secret is sent; undefined for what discovery names first. */
   readonly clientAuth: 'basic' | 'post' | undefined;
-  /** Whether the code of an authenticator app is asked for after it. */
+  /** Whether it also needs the code of an authenticator app. */
   readonly isCodeAsked: boolean;
   /** Whether someone unknown becomes a reader. */
   readonly makesReaders: boolean;

@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
     expect(foreign.status).toBe(400);
   });
 
-  it('refuses the passkey of somebody else, and more than twenty', async () => {
+  it('refuses the passkey of someone else, and more than twenty', async () => {
     const made = owner.authenticator();
     await owner.add(made);
     await owner.change(made.id, { accountId: 'somebody else' });

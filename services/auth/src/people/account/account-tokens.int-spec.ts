@@ -129,7 +129,7 @@ describe('an access token', () => {
     ]);
   });
 
-  it('is made only by whoever confirmed', async () => {
+  it('is made only by people who confirmed', async () => {
     await owner.confirmAt(new Date(Date.now() - 600_001).toISOString());
     const answer = await make();
     expect(answer.status).toBe(403);

@@ -35,7 +35,7 @@ async function sessionsOf(sent: string) {
   return ((await answer.json()) as AccountSessionList).sessions;
 }
 
-/** What the person did that is in the audit log, but for signing in. */
+/** The person's actions in the audit log, except signing in. */
 async function recorded() {
   const sort = { by: 'at', direction: 'ascending' } as const;
   const rows = await store.collection(AUDIT_EVENTS).find({ sort, limit: 100 });
@@ -78,7 +78,7 @@ describe('the sessions of an account', () => {
     expect(own?.handle).toMatch(/^[\w-]{22}$/);
   });
 
-  it('are ended one by one, but for the one that asks', async () => {
+  it('are ended one by one, except the one that asks', async () => {
     const others = [await signIn(IPHONE), await signIn(IPHONE)];
     const [first] = (await sessionsOf(others[0] ?? '')).filter(({ isCurrent }) => isCurrent);
     const end = async (handle = '') => (await call('DELETE', `/sessions/${handle}`, cookie)).status;
@@ -117,7 +117,7 @@ describe('the confirmation', () => {
   it.each([
     ['ten minutes old', { confirmedAt: minutesAgo(10) }],
     ['missing, as the release before wrote it', { confirmedAt: '' }],
-  ])('is asked for where it is %s', async (_what, changes) => {
+  ])('is asked for if it is %s', async (_what, changes) => {
     await change(cookie, changes);
     const refused = await setPassword(cookie);
     expect(refused.status).toBe(403);

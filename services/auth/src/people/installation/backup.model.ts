@@ -23,6 +23,6 @@ export const BACKUPS: CollectionDefinition<Backup> = {
   schema: backupSchema,
   indexes: [{ fields: ['at'] }, { fields: ['expiresAt'] }],
   expiresAt: 'expiresAt',
-  // An archive that is restored says nothing of the backups of this installation.
+  // A restored archive does not count as a backup of this installation.
   backup: 'omitted',
 };

@@ -65,7 +65,7 @@ it('tells what was typed at setup and the site did not get', async () => {
   expect(await (await auth.get(PATH, { cookie })).json()).not.toHaveProperty('typedSite');
 });
 
-it('makes no backup where the services run in several processes', async () => {
+it('makes no backup if the services run in several processes', async () => {
   const cookie = cookiesOf(await auth.submit('/api/login', ADMIN));
   const refused = await auth.submit(BACKUPS_PATH, {}, { cookie });
   expect(refused.status).toBe(409);
@@ -102,7 +102,7 @@ describe('a backup', () => {
     return activityListSchema.parse(await answer.json()).events;
   };
 
-  it('is written where all services run in one process, with a row', async () => {
+  it('is written if all services run in one process, with a row', async () => {
     const made = await backUp();
     expect([made.status, await made.json()]).toEqual([200, { file: 'backups/one.tar.gz' }]);
     expect(await rows()).toMatchObject([{ actor: ADMIN.email, target: 'backups/one.tar.gz' }]);

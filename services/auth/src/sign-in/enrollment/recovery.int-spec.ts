@@ -129,7 +129,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a session that sets a way in', () => {
+describe('a session that sets a sign-in method', () => {
   it('opens nothing else', async () => {
     const cookie = await enrolling();
     const question = { token: /sid=([\w-]+)/.exec(cookie)?.[1] };
@@ -227,7 +227,7 @@ describe('a recovery link', () => {
     expect(actions.slice(-2)).toEqual(['recovery.used', 'password.changed']);
   });
 
-  it('removes passkeys and codes where it is told to', async () => {
+  it('removes passkeys and codes if it is told to', async () => {
     await owner.add(owner.authenticator());
     await recover(false);
     owner.cookie = await signIn();

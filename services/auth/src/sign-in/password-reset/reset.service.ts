@@ -41,7 +41,7 @@ export class ResetService {
     const text = [
       `Someone asked for a new password for your account at ${this.site.name}. Open this link to choose one. It works once, for half an hour:`,
       url.href,
-      'If it was not you, do nothing: your password stays as it is.',
+      'If it was not you, do nothing: your password does not change.',
     ].join('\n\n');
     this.mails.send({ to: email, kind: 'reset', subject: 'Choose a new password', text });
   }

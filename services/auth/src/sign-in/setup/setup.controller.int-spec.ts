@@ -58,7 +58,7 @@ describe('the setup link', () => {
     expect(await check.json()).toEqual({ isAdmin: true });
   });
 
-  it('leads on to a second factor where the site requires one', async () => {
+  it('leads on to a second factor if the site requires one', async () => {
     Object.assign(auth.config, { secondFactor: 'required' });
     expect((await make({})).headers.get('location')).toBe('/api/login/enrol');
   });
@@ -89,7 +89,7 @@ describe('the setup link', () => {
     expect((await make({})).status).toBe(303);
   });
 
-  it('keeps what was typed, but for the password', async () => {
+  it('keeps what was typed, except the password', async () => {
     const typed = { siteName: '"><b>Ferry', timeZone: 'Asia/Calcutta', email: 'owner@' };
     const html = await (await make(typed)).text();
     expect(html).toContain('value="Anna Quist"');

@@ -55,7 +55,7 @@ export class SetupService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Replicas of release 1.0.0 print and use links that are in `setup_links` alone. */
+  /** Replicas of release 1.0.0 print and use links that are only in `setup_links`. */
   async isOpen(token: string): Promise<boolean> {
     const isKnown =
       (await this.links.find('setup', token)) !== null ||

@@ -193,7 +193,7 @@ it('gives an address to the post that takes it, and tells the author', async () 
   const again = await desk.act(await desk.change(published, { content: 'More.' }), 'publish');
   expect(again.problem).toBeUndefined();
   const away = await desk.act(await desk.change(again, { slug: 'taken-2' }), 'publish');
-  // An address that led on before a post took it leads there again.
+  // An address that redirected before a post took it redirects again.
   expect(await answer('/post/taken')).toEqual([301, '/about']);
   const back = await desk.act(await desk.change(away, { slug: 'taken' }), 'publish');
   expect(back.problem).toBe(published.problem);

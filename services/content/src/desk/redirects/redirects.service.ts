@@ -96,7 +96,7 @@ export class RedirectsService {
   async remove(address: string): Promise<void> {
     const written = normalAddress(address);
     const path = written !== null && (await this.#removeAt(written));
-    if (!path) throw new NotFoundException('This address leads nowhere already.');
+    if (!path) throw new NotFoundException('This address has no redirect.');
     await this.activity.record('redirect.removed', { target: path });
   }
 

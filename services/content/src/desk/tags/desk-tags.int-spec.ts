@@ -96,7 +96,7 @@ describe('a rename', () => {
     expect((await site.fetch('/tag/somewhere-else')).headers.get('location')).toBe('/tag/moved');
   });
 
-  it('changes how a tag is typed, where it has the slug already', async () => {
+  it('changes how a tag is typed, if it has the slug already', async () => {
     const one = await publish({ tags: ['low TIDE'] });
     const other = await publish({ tags: ['Low Tide'] });
     const { texts } = await rename('low-tide', 'Low Tide');
@@ -134,7 +134,7 @@ describe('a rename', () => {
     expect(await tag('bicycle')).toMatchObject({ posts: 2 });
   });
 
-  it('changes no more texts in a call than a request has time for, and goes on in the next', async () => {
+  it('changes no more texts in a call than a request has time for, and continues in the next', async () => {
     for (let n = 0; n <= BULK_MAXIMUM; n += 1) await desk.begin({ tags: ['Plenty'] });
     const first = await rename('plenty', 'Enough');
     expect([first.texts.length, first.isMore]).toEqual([BULK_MAXIMUM, true]);

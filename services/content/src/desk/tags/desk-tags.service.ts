@@ -33,7 +33,7 @@ export class DeskTagsService {
     return this.tagged.tags();
   }
 
-  /** @throws ConflictException if another tag has the name, unless the two shall be merged */
+  /** @throws ConflictException if another tag has the name, unless they are to be merged */
   async change(slug: string, { name, merge }: TagChange): Promise<TagAnswer> {
     const tag = { slug: tagSlug(name), name };
     const found = await this.#require(slug);
@@ -61,7 +61,7 @@ export class DeskTagsService {
     return { tag: { slug, name: changed.texts[0]?.name ?? slug }, ...changed };
   }
 
-  /** Texts that are gone, or that have the most tags, stay as they are. */
+  /** Skips deleted texts, and those with as many tags as possible. */
   async add({ name, ids }: TagAddition): Promise<TagAnswer> {
     const tag = { slug: tagSlug(name), name };
     const texts: { id: string; name: string }[] = [];

@@ -33,7 +33,7 @@ async function save(saved: Saved, content: string, day: string): Promise<Saved> 
   return { id: saved.id, revision: ((await response.json()) as Saved).revision };
 }
 
-it('counts the words by which each text grew, on the day where the author is', async () => {
+it('counts the words by which each text grew, on the day if the author is', async () => {
   const yesterday = isoDay(1);
   let one = await desk.begin({ content: words(10) }, { day: yesterday });
   one = await save(one, words(25), yesterday);

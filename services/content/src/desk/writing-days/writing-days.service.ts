@@ -12,7 +12,7 @@ export class WritingDaysService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param day that of the author's device; one that is no day around now gives way to that of the server */
+  /** @param day that of the author's device; if it is not around the present, the server's is used */
   async add(postId: string, words: number, day: string | undefined): Promise<void> {
     if (words === 0) return;
     const of = this.#dayOf(day);

@@ -1,9 +1,12 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { z } from 'zod';
-import { firstWords, prepareTree, treeOf } from '../html-body.ts';
+import { firstWords, titleWords, treeOf } from '../html-body.ts';
 import { headOf, readFileOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
+import { prepareTree } from '../prepare-tree.ts';
+import { sourceDate } from '../source-date.ts';
+import { decodedText } from '../text-encoding.ts';
 
 const FEED_LIMIT = 50 * 2 ** 20;
 const XML_FEED = /<(?:rss|feed|rdf:RDF)[\s>]/;
@@ -41,15 +44,52 @@ interface FeedItem {
   readonly excerpt: string;
   readonly date: string;
   readonly picture: string;
+  readonly sound: string;
   readonly categories: readonly string[];
+  readonly isDraft: boolean;
+  readonly kind: string;
+}
+
+/** Atom has HTML as text, as elements, or words that are no HTML; RSS has it as text. */
+function htmlIn(node: Node | undefined): string {
+  if (!node) return '';
+  const type = attributeOf(node, 'type');
+  if (type === 'xhtml') return DomUtils.getInnerHTML(node);
+  const words = textIn(node).trim();
+  return type === 'text' && nameOf(node) !== 'title'
+    ? `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
+    : words;
+}
+
+const KIND = /schemas\.google\.com\/g\/2005#kind$/;
+
+/** `post`, `page`, `comment`, `settings`, `template` of Blogger's two formats; `post` of other feeds. */
+function kindOf(node: Node): string {
+  const term = childrenOf(node).find(
+    (child) => nameOf(child) === 'category' && KIND.test(attributeOf(child, 'scheme')),
+  );
+  const kind = wordsIn(node, 'blogger:type') || (term && attributeOf(term, 'term').split('#')[1]);
+  return (kind || 'post').toLowerCase();
+}
+
+function isDraft(node: Node): boolean {
+  const control = childNamed(node, 'app:control');
+  const isMarked = control !== undefined && wordsIn(control, 'app:draft') === 'yes';
+  return isMarked || wordsIn(node, 'blogger:status').toUpperCase() === 'DRAFT';
+}
+
+/** The newer exports of Blogger have a path in place of a link. */
+function bloggerAddress(node: Node): string {
+  const path = wordsIn(node, 'blogger:filename');
+  return path && `https://feed.invalid${path}`;
 }
 
 function itemOf(node: Node): FeedItem {
   const links = childrenOf(node).filter((child) => nameOf(child) === 'link');
   const alternate = links.find((link) => ['', 'alternate'].includes(attributeOf(link, 'rel')));
   const address = alternate ? attributeOf(alternate, 'href') || textIn(alternate).trim() : '';
-  const whole = wordsIn(node, 'content:encoded', 'content');
-  const summary = wordsIn(node, 'description', 'summary');
+  const whole = htmlIn(childNamed(node, 'content:encoded') ?? childNamed(node, 'content'));
+  const summary = htmlIn(childNamed(node, 'description') ?? childNamed(node, 'summary'));
   const pictures = childrenOf(node).filter((child) =>
     ['enclosure', 'media:content', 'media:thumbnail'].includes(nameOf(child)),
   );
@@ -59,16 +99,20 @@ function itemOf(node: Node): FeedItem {
       attributeOf(each, 'medium') === 'image' ||
       nameOf(each) === 'media:thumbnail',
   );
+  const sound = pictures.find((each) => attributeOf(each, 'type').startsWith('audio/'));
   return {
     id: wordsIn(node, 'guid', 'id') || address,
-    address,
-    title: firstWords(treeOf(`<p>${wordsIn(node, 'title')}</p>`)),
+    address: address || bloggerAddress(node),
+    title: titleWords(htmlIn(childNamed(node, 'title'))),
     html: whole || summary,
     excerpt: whole && summary ? firstWords(treeOf(`<p>${summary}</p>`)) : '',
     date: wordsIn(node, 'pubdate', 'published', 'dc:date', 'updated'),
     picture: picture ? attributeOf(picture, 'url') : '',
+    sound: sound ? attributeOf(sound, 'url') : '',
+    isDraft: isDraft(node),
+    kind: kindOf(node),
     categories: childrenOf(node)
-      .filter((child) => nameOf(child) === 'category')
+      .filter((child) => nameOf(child) === 'category' && !KIND.test(attributeOf(child, 'scheme')))
       .map((child) => attributeOf(child, 'term') || textIn(child).trim())
       .filter(Boolean),
   };
@@ -112,7 +156,10 @@ function* itemsOfJson(json: string): Generator<FeedItem> {
       excerpt: item.summary,
       date: item.date_published,
       picture: item.image,
+      sound: '',
       categories: item.tags,
+      isDraft: false,
+      kind: 'post',
     };
   }
 }
@@ -127,6 +174,7 @@ async function feedFile(files: ImportFiles): Promise<string | undefined> {
 }
 
 function textOf(item: FeedItem): ImportedText {
+  const isPage = item.kind === 'page';
   const url = URL.canParse(item.address) ? new URL(item.address) : undefined;
   const body = prepareTree(treeOf(item.html), url?.href ?? 'https://feed.invalid/');
   const slug =
@@ -139,8 +187,8 @@ function textOf(item: FeedItem): ImportedText {
     title: item.title,
     slug,
     excerpt: item.excerpt || firstWords(body),
-    state: 'published',
-    date: Number.isNaN(Date.parse(item.date)) ? '' : new Date(item.date).toISOString(),
+    state: item.isDraft || isPage ? 'draft' : 'published',
+    date: sourceDate(item.date),
     body,
     original: item.html,
     picture: item.picture ? { address: item.picture, description: '' } : null,
@@ -148,7 +196,11 @@ function textOf(item: FeedItem): ImportedText {
     tags: item.categories,
     oldPaths: url && url.pathname !== '/' ? [url.pathname] : [],
     canonical: '',
-    notes: [NOTE],
+    notes: [
+      NOTE,
+      ...(isPage ? ['A page of the old blog. It comes in as a draft.'] : []),
+      ...(item.sound ? [`Its sound file is at ${item.sound}.`] : []),
+    ],
   };
 }
 
@@ -163,10 +215,14 @@ export const feed: ImportSource = {
   async *entries(files): AsyncGenerator<ImportEntry> {
     const name = await feedFile(files);
     if (!name) return;
-    const source = (await readFileOf(files, name, FEED_LIMIT)).toString();
+    const source = decodedText(await readFileOf(files, name, FEED_LIMIT));
     try {
       const items = source.trimStart().startsWith('{') ? itemsOfJson(source) : itemsOfXml(source);
-      for (const item of items) yield { title: item.title, read: () => textOf(item) };
+      for (const item of items) {
+        // Blogger's feed of a whole blog has its comments and settings too.
+        if (!['post', 'page'].includes(item.kind)) continue;
+        yield { title: item.title, read: () => textOf(item) };
+      }
     } catch (error) {
       throw new ImportError(`${name} is damaged: ${(error as Error).message}.`, { cause: error });
     }

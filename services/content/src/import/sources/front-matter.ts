@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
+import { decodedText } from '../text-encoding.ts';
 
 export interface FrontMatter {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -31,12 +32,10 @@ function jsonBlock(text: string): { readonly source: string; readonly rest: stri
 
 /** Splits a file of Markdown into its fields and its text: YAML, TOML, or JSON at the top, as Hugo and Jekyll read them. */
 export function frontMatterOf(bytes: Buffer): FrontMatter {
-  const text = bytes
-    .toString()
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n');
+  const text = decodedText(bytes).replace(/\r\n?/g, '\n');
   const yaml = YAML.exec(text);
-  if (yaml) return readBlock(text.slice(yaml[0].length), () => yamlOf(yaml[1] ?? ''), text);
+  if (yaml)
+    return readBlock(text.slice(yaml[0].length), () => yamlOf(yaml[1] ?? ''), text, yaml[1]);
   const toml = TOML.exec(text);
   if (toml) return readBlock(text.slice(toml[0].length), () => parseToml(toml[1] ?? ''), text);
   const json = jsonBlock(text);
@@ -44,8 +43,20 @@ export function frontMatterOf(bytes: Buffer): FrontMatter {
   return { fields: {}, text, problem: '' };
 }
 
+const FIELD = /^([\w-]+):[ \t]+([^\s[{&*|>].*)$/;
+
+/** The fields of one line each, from YAML that an unquoted colon breaks; undefined without a title or a date. */
+function plainFields(yaml: string): Record<string, string> | undefined {
+  const fields: Record<string, string> = {};
+  for (const line of yaml.split('\n')) {
+    const [, name = '', value = ''] = FIELD.exec(line) ?? [];
+    if (name) fields[name] = value.trim().replace(/^(["'])(.*)\1$/, '$2');
+  }
+  return fields['title'] || fields['date'] ? fields : undefined;
+}
+
 /** A block that is no set of fields belongs to the text: some begin with a rule. */
-function readBlock(rest: string, read: () => unknown, whole: string): FrontMatter {
+function readBlock(rest: string, read: () => unknown, whole: string, yaml = ''): FrontMatter {
   try {
     const fields = read();
     if (fields === null || fields === undefined) return { fields: {}, text: rest, problem: '' };
@@ -55,6 +66,8 @@ function readBlock(rest: string, read: () => unknown, whole: string): FrontMatte
     return { fields: fields as Record<string, unknown>, text: rest, problem: '' };
   } catch (error) {
     const [cause = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { fields: {}, text: whole, problem: `The fields at its top cannot be read: ${cause}` };
+    const problem = `The fields at its top cannot be read: ${cause}`;
+    const fields = plainFields(yaml);
+    return fields ? { fields, text: rest, problem } : { fields: {}, text: whole, problem };
   }
 }

@@ -1,3 +1,4 @@
+import { htmlOfMarkdown } from '@examiner/markup/foreign';
 import { z } from 'zod';
 
 /** Ghost writes `html` for every post that was opened; these formats are read for the others. */
@@ -15,37 +16,19 @@ interface LexicalNode {
   readonly text?: string | undefined;
   readonly format?: number | string | undefined;
   readonly url?: string | undefined;
-  readonly src?: string | undefined;
-  readonly alt?: string | undefined;
-  readonly caption?: string | undefined;
-  readonly html?: string | undefined;
-  readonly markdown?: string | undefined;
-  readonly code?: string | undefined;
-  readonly language?: string | undefined;
   readonly listType?: string | undefined;
-  readonly calloutText?: string | undefined;
-  readonly images?: readonly LexicalNode[] | undefined;
   readonly children?: readonly LexicalNode[] | undefined;
 }
 
 const text = z.string().optional().catch(undefined);
 const lexicalNodeSchema: z.ZodType<LexicalNode> = z.lazy(() =>
-  z.object({
+  z.looseObject({
     type: text,
     tag: text,
     text,
     format: z.union([z.number(), z.string()]).optional().catch(undefined),
     url: text,
-    src: text,
-    alt: text,
-    caption: text,
-    html: text,
-    markdown: text,
-    code: text,
-    language: text,
     listType: text,
-    calloutText: text,
-    images: z.array(lexicalNodeSchema).optional().catch(undefined),
     children: z.array(lexicalNodeSchema).optional().catch(undefined),
   }),
 );
@@ -60,8 +43,71 @@ const FORMATS: readonly (readonly [bit: number, tag: string])[] = [
 ];
 const HEADING = /^h[1-6]$/;
 
-const pictureOf = ({ src = '', alt = '', caption = '' }: LexicalNode): string =>
-  `<figure><img src="${escaped(src)}" alt="${escaped(alt)}">${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+/** The fields of a card: the same in both kinds of documents. */
+type Card = Readonly<Record<string, unknown>>;
+
+const fieldOf = (card: Card, ...names: readonly string[]): string => {
+  const found = names.map((name) => card[name]).find((value) => typeof value === 'string' && value);
+  return typeof found === 'string' ? found : '';
+};
+
+const pictureOf = (card: Card): string => {
+  const caption = fieldOf(card, 'caption');
+  return `<figure><img src="${escaped(fieldOf(card, 'src'))}" alt="${escaped(fieldOf(card, 'alt'))}">${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+};
+
+function linkOf(address: string, words: string): string {
+  return address ? `<p><a href="${escaped(address)}">${escaped(words || address)}</a></p>` : '';
+}
+
+const heading = (words: string): string => (words ? `<h3>${words}</h3>` : '');
+
+const CARDS: Readonly<Record<string, (card: Card) => string>> = {
+  image: pictureOf,
+  gallery: ({ images, caption }) =>
+    (Array.isArray(images) ? images.map((image) => pictureOf(image as Card)).join('') : '') +
+    (typeof caption === 'string' ? `<p>${caption}</p>` : ''),
+  codeblock: (card) =>
+    `<pre><code class="language-${escaped(fieldOf(card, 'language'))}">${escaped(fieldOf(card, 'code'))}</code></pre>`,
+  html: (card) => fieldOf(card, 'html'),
+  markdown: (card) => htmlOfMarkdown(fieldOf(card, 'markdown')),
+  callout: (card) => `<blockquote>${fieldOf(card, 'calloutText')}</blockquote>`,
+  toggle: (card) => heading(fieldOf(card, 'heading')) + fieldOf(card, 'content'),
+  header: (card) =>
+    heading(fieldOf(card, 'header')) +
+    `<p>${fieldOf(card, 'subheader')}</p>` +
+    linkOf(fieldOf(card, 'buttonUrl'), fieldOf(card, 'buttonText')),
+  product: (card) =>
+    heading(fieldOf(card, 'productTitle')) +
+    fieldOf(card, 'productDescription') +
+    linkOf(fieldOf(card, 'productUrl'), fieldOf(card, 'productButton')),
+  'call-to-action': (card) =>
+    fieldOf(card, 'textValue') + linkOf(fieldOf(card, 'buttonUrl'), fieldOf(card, 'buttonText')),
+  email: (card) => fieldOf(card, 'html'),
+  'email-cta': (card) => fieldOf(card, 'html'),
+  button: (card) => linkOf(fieldOf(card, 'buttonUrl'), fieldOf(card, 'buttonText')),
+  bookmark: (card) => {
+    const { metadata } = card;
+    const title = typeof metadata === 'object' ? fieldOf((metadata ?? {}) as Card, 'title') : '';
+    return linkOf(fieldOf(card, 'url'), fieldOf(card, 'title') || title);
+  },
+  embed: (card) => linkOf(fieldOf(card, 'url'), '') + captionOf(card),
+  video: (card) => linkOf(fieldOf(card, 'src'), 'Video') + captionOf(card),
+  audio: (card) => linkOf(fieldOf(card, 'src'), fieldOf(card, 'title') || 'Audio'),
+  file: (card) => linkOf(fieldOf(card, 'src'), fieldOf(card, 'fileTitle', 'fileName')),
+  horizontalrule: () => '<hr>',
+};
+/** As the older of the two kinds of documents names them. */
+const MOBILEDOC_NAMES: Readonly<Record<string, string>> = {
+  'card-markdown': 'markdown',
+  code: 'codeblock',
+  hr: 'horizontalrule',
+};
+
+function captionOf(card: Card): string {
+  const caption = fieldOf(card, 'caption');
+  return caption && `<p>${caption}</p>`;
+}
 
 function lexicalHtml(node: LexicalNode): string {
   const inner = (node.children ?? []).map(lexicalHtml).join('');
@@ -94,28 +140,15 @@ function lexicalHtml(node: LexicalNode): string {
     case 'link':
     case 'autolink':
       return `<a href="${escaped(node.url ?? '')}">${inner}</a>`;
-    case 'image':
-      return pictureOf(node);
-    case 'gallery':
-      return (node.images ?? []).map(pictureOf).join('');
-    case 'codeblock':
-      return `<pre><code class="language-${escaped(node.language ?? '')}">${escaped(node.code ?? '')}</code></pre>`;
-    case 'html':
-      return node.html ?? '';
-    case 'markdown':
-      return `<pre>${escaped(node.markdown ?? '')}</pre>`;
-    case 'callout':
-      return `<blockquote>${node.calloutText ?? ''}</blockquote>`;
-    case 'bookmark':
-    case 'embed':
-      return `<p><a href="${escaped(node.url ?? '')}">${escaped(node.url ?? '')}</a></p>`;
-    case 'horizontalrule':
-      return '<hr>';
+    case 'tab':
+      return ' ';
     case 'root':
       return inner;
     case undefined:
-    default:
-      return inner ? `<p>${inner}</p>` : '';
+    default: {
+      const card = CARDS[node.type ?? '']?.(node as Card);
+      return card ?? (inner ? `<p>${inner}</p>` : '');
+    }
   }
 }
 
@@ -190,7 +223,8 @@ function markersHtml(markers: unknown, { markups }: Mobiledoc): string {
         html += at < 0 ? `<${tag}>` : `<${tag} href="${escaped(attributes[at + 1] ?? '')}">`;
         open.push(tag);
       }
-      if (kind === 0) html += escaped(String(value));
+      // Its only atom is a soft return.
+      html += kind === 0 ? escaped(String(value)) : '<br>';
       for (let count = 0; count < closed; count += 1) html += `</${open.pop() ?? 'span'}>`;
       return html;
     })
@@ -200,21 +234,7 @@ function markersHtml(markers: unknown, { markups }: Mobiledoc): string {
 function cardHtml(card: Mobiledoc['cards'][number] | undefined): string {
   if (!card) return '';
   const [name, fields] = card;
-  const field = (key: string) => {
-    const value = fields[key];
-    return typeof value === 'string' ? value : '';
-  };
-  if (name === 'html') return field('html');
-  if (name === 'markdown' || name === 'card-markdown')
-    return `<pre>${escaped(field('markdown'))}</pre>`;
-  if (name === 'image')
-    return pictureOf({ src: field('src'), alt: field('alt'), caption: field('caption') });
-  if (name === 'code') return `<pre><code>${escaped(field('code'))}</code></pre>`;
-  if (name === 'hr') return '<hr>';
-  if (name === 'embed' || name === 'bookmark') {
-    return `<p><a href="${escaped(field('url'))}">${escaped(field('url'))}</a></p>`;
-  }
-  return '';
+  return CARDS[MOBILEDOC_NAMES[name] ?? name]?.(fields) ?? '';
 }
 
 function jsonOf(json: string): unknown {

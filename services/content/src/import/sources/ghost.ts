@@ -1,7 +1,8 @@
 import { JSONParser } from '@streamparser/json';
 import { visit } from 'unist-util-visit';
 import { z } from 'zod';
-import { firstWords, prepareTree, treeOf } from '../html-body.ts';
+import { firstWords, treeOf, wordsOf } from '../html-body.ts';
+import { decoded } from '../decoded.ts';
 import { headOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
 import {
@@ -10,7 +11,10 @@ import {
   type ImportSource,
   type ImportedText,
 } from '../imported-text.ts';
+import { prepareTree } from '../prepare-tree.ts';
+import { sourceDate } from '../source-date.ts';
 import { cardRule } from './ghost-cards.ts';
+import { htmlOfMarkdown } from '@examiner/markup/foreign';
 import { htmlOfLexical, htmlOfMobiledoc } from './ghost-documents.ts';
 
 const text = z
@@ -30,9 +34,12 @@ const postSchema = z.object({
   html: text,
   lexical: text,
   mobiledoc: text,
+  /** Of releases before 1.0, as `image` is. */
+  markdown: text,
   plaintext: text,
   custom_excerpt: text,
   feature_image: text,
+  image: text,
   status: text,
   visibility: text,
   type: text,
@@ -45,13 +52,13 @@ type GhostPost = z.infer<typeof postSchema>;
 
 const tagSchema = z.object({ id, name: text, visibility: text });
 const linkSchema = z.object({ post_id: id, tag_id: id, sort_order: z.number().catch(0) });
-const metaSchema = z.object({ post_id: id, feature_image_alt: text });
+const metaSchema = z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text });
 
 /** Tables to which posts refer: small beside them, and after them in the file. */
 interface Tables {
   readonly tags: Map<string, string>;
   readonly tagsOfPost: Map<string, { readonly tag: string; readonly order: number }[]>;
-  readonly descriptions: Map<string, string>;
+  readonly pictures: Map<string, { readonly description: string; readonly caption: string }>;
 }
 
 /** Exports are `{db: [{meta, data}]}` or, of old releases, `{meta, data}`. */
@@ -100,7 +107,7 @@ async function* rowsOf(
 }
 
 async function tablesOf(files: ImportFiles, name: string): Promise<Tables> {
-  const tables: Tables = { tags: new Map(), tagsOfPost: new Map(), descriptions: new Map() };
+  const tables: Tables = { tags: new Map(), tagsOfPost: new Map(), pictures: new Map() };
   try {
     for await (const { table, row } of rowsOf(files, name)) addRow(tables, table, row);
   } catch (error) {
@@ -110,7 +117,7 @@ async function tablesOf(files: ImportFiles, name: string): Promise<Tables> {
   return tables;
 }
 
-function addRow({ tags, tagsOfPost, descriptions }: Tables, table: string, row: unknown): void {
+function addRow({ tags, tagsOfPost, pictures }: Tables, table: string, row: unknown): void {
   if (table === 'tags') {
     const tag = tagSchema.safeParse(row).data;
     // Ghost keeps tags with a number sign for itself.
@@ -125,19 +132,22 @@ function addRow({ tags, tagsOfPost, descriptions }: Tables, table: string, row: 
   }
   if (table === 'posts_meta') {
     const meta = metaSchema.safeParse(row).data;
-    if (meta) descriptions.set(meta.post_id, meta.feature_image_alt);
+    if (!meta) return;
+    const caption = wordsOf(treeOf(meta.feature_image_caption));
+    pictures.set(meta.post_id, { description: meta.feature_image_alt, caption });
   }
 }
 
-/** Sizes are addresses of their own: `/content/images/size/w600/2024/01/a.jpg`. */
-const ofFullSize = (address: string) => address.replace(/\/size\/w\d+(?:h\d+)?\//, '/');
+/** Sizes are addresses of their own: `/content/images/size/w600/format/webp/2024/01/a.jpg`. */
+const ofFullSize = (address: string) =>
+  address.replace(/\/size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/, '/');
 
 /** Pictures of the zip have a path that ends like their address. */
 function addressIn(files: ImportFiles, address: string): string {
   const whole = ofFullSize(address);
   const path = /\/content\/(?:images|media|files)\/[^?#]*/.exec(whole)?.[0];
   if (!path) return whole;
-  const wanted = decodeURIComponent(path).slice(1);
+  const wanted = decoded(path).slice(1);
   const name = files.names.find((each) => each === wanted || each.endsWith(`/${wanted}`));
   return name ? archiveAddress(name) : whole;
 }
@@ -168,6 +178,7 @@ function htmlOf(post: GhostPost): string {
   if (post.html) return post.html;
   if (post.lexical) return htmlOfLexical(post.lexical);
   if (post.mobiledoc) return htmlOfMobiledoc(post.mobiledoc);
+  if (post.markdown) return htmlOfMarkdown(post.markdown);
   return post.plaintext
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
@@ -175,22 +186,23 @@ function htmlOf(post: GhostPost): string {
 }
 
 const GHOST_URL = /__GHOST_URL__/g;
-const instantOf = (value: string | number | null | undefined): string => {
-  if (value === null || value === undefined || value === '') return '';
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
-};
+/** Of old releases `2018-12-27 15:43:58`, in Greenwich. */
+function instantOf(value: string | number | null | undefined): string {
+  const date = sourceDate(value);
+  return date.includes('T') && !date.endsWith('Z') ? sourceDate(`${date}Z`) : date;
+}
 
 /** @param origin of the old site; Ghost writes a placeholder for it */
 function textOf(post: GhostPost, tables: Tables, files: ImportFiles): ImportedText {
   const origin = archiveAddress('');
   const html = htmlOf(post).replace(GHOST_URL, origin.slice(0, -1));
-  const picture = post.feature_image.replace(GHOST_URL, origin.slice(0, -1));
+  const picture = (post.feature_image || post.image).replace(GHOST_URL, origin.slice(0, -1));
   const body = prepareTree(treeOf(html), origin, cardRule);
   visit(body, 'element', ({ tagName, properties }) => {
     if (tagName === 'img') properties['src'] = addressIn(files, String(properties['src'] ?? ''));
   });
   const { state, notes } = stateOf(post);
+  const { description = '', caption = '' } = tables.pictures.get(post.id) ?? {};
   const links = tables.tagsOfPost.get(post.id) ?? [];
   const tags = links
     .toSorted((one, other) => one.order - other.order)
@@ -207,14 +219,19 @@ function textOf(post: GhostPost, tables: Tables, files: ImportFiles): ImportedTe
     picture: picture
       ? {
           address: addressIn(files, new URL(picture, origin).href),
-          description: tables.descriptions.get(post.id) ?? '',
+          description: description || caption,
         }
       : null,
     categories: tags.slice(0, 1),
     tags,
     oldPaths: post.slug ? [`/${post.slug}/`] : [],
     canonical: post.canonical_url,
-    notes,
+    notes: [
+      ...notes,
+      ...(picture && description && caption
+        ? [`The caption of its picture is left out: ${caption}`]
+        : []),
+    ],
   };
 }
 

@@ -1,13 +1,27 @@
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const CODE_SPAN = /(`[^`\n]+`)/;
+import { postPath } from '@examiner/contracts';
+import { sectionId } from '@examiner/markup/foreign';
+import { decoded } from '../decoded.ts';
+import { mapWords } from '../prose.ts';
+
 /** Tags of Jekyll, such as `{% highlight js %}`. */
 const JEKYLL_TAG = /\{%([^%]*)%\}/g;
 /** Shortcodes of Hugo, such as `{{< figure src="a.png" >}}`. */
 const HUGO_SHORTCODE = /\{\{[<%]([^{}<>%]*)[>%]\}\}/g;
-const OBSIDIAN_COMMENT = /%%[^%]*%%/g;
-const OBSIDIAN_LINK = /(!?)\[\[([^[\]|#]*)(?:#[^[\]|]*)?(?:\|([^[\]]*))?\]\]/g;
+const HUGO_HIGHLIGHT = /\{\{[<%]\s*(\/?)\s*highlight([^{}<>%]*)[>%]\}\}/g;
+const OBSIDIAN_COMMENT = '%%';
+const OBSIDIAN_LINK = /(!?)\[\[([^[\]|#]*)(#[^[\]|]*)?(?:\|([^[\]]*))?\]\]/g;
+/** A link to a file of Markdown. */
+const FILE_LINK = /\]\([ \t]*(?:<([^<>\n]+)>|([^\s<>()]+))[ \t]*\)/g;
+/** `{{ site.baseurl }}` and the like before a path, and `{{ "/path" | relative_url }}`. */
+const JEKYLL_BASE = /\{\{[ \t]*site\.(?:base)?url[ \t]*\}\}/g;
+const JEKYLL_PATH =
+  /\{\{[ \t]*["']([^"'{}\n]*)["'][ \t]*\|[ \t]*(?:relative_url|absolute_url|prepend:[^{}\n]*)[ \t]*\}\}/g;
+/** kramdown's attributes, such as `{: .center}`, and its table of contents. */
+const KRAMDOWN = /\{:(?:toc|\s?[.#\w][^{}\n]{0,200})\}/g;
+const CONTENTS = /^[*-] [^\n]{1,40}\n\{:toc\}$/gm;
 const OBSIDIAN_MARK = /==([^=\n]+)==/g;
 const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
+const TEXT_FILE = /\.(?:md|markdown|mdx|html)$/i;
 const PICTURE_SIZE = /^\d+(?:x\d+)?$/;
 
 export interface Dialects {
@@ -19,7 +33,7 @@ export interface Dialects {
 interface Lookups {
   /** The address of a file of the export by the last part of its name. */
   readonly fileNamed: (name: string) => string | undefined;
-  /** The slug of a text of the export by the name of its file. */
+  /** The slug of a text of the export by the name or the path of its file. */
   readonly slugNamed: (name: string) => string | undefined;
 }
 
@@ -38,37 +52,26 @@ const firstWord = (words: string): string => words.trim().replace(/^\//, '').spl
 
 /** Highlighted blocks of Jekyll as fences. */
 function withFences(source: string): string {
-  return source.replace(JEKYLL_TAG, (whole, inner: string) => {
-    const [name, language = ''] = inner.trim().split(/\s+/);
-    if (name === 'highlight') return `\`\`\`${language}`;
-    return name === 'endhighlight' ? '```' : whole;
-  });
+  return source
+    .replace(JEKYLL_TAG, (whole, inner: string) => {
+      const [name, language = ''] = wordsOfTag(inner);
+      if (name === 'highlight') return `\`\`\`${language}`;
+      return name === 'endhighlight' ? '```' : whole;
+    })
+    .replace(HUGO_HIGHLIGHT, (_, slash: string, inner: string) =>
+      slash ? '```' : `\`\`\`${wordsOfTag(inner)[0] ?? ''}`,
+    );
 }
 
-/** Applies `change` to all but code. */
-function outsideCode(source: string, change: (text: string) => string): string {
-  const pieces: string[] = [];
-  let fence = '';
-  let text: string[] = [];
-  const end = () => {
-    if (text.length === 0) return;
-    const parts = text.join('\n').split(CODE_SPAN);
-    pieces.push(parts.map((part, index) => (index % 2 === 1 ? part : change(part))).join(''));
-    text = [];
-  };
-  for (const line of source.split('\n')) {
-    const [, mark = ''] = FENCE.exec(line) ?? [];
-    if (fence === '' && mark === '') {
-      text.push(line);
-      continue;
-    }
-    end();
-    pieces.push(line);
-    if (fence === '') fence = mark;
-    else if (mark.startsWith(fence)) fence = '';
-  }
-  end();
-  return pieces.join('\n');
+/** Without the signs that take the space around a tag. */
+const wordsOfTag = (inner: string): string[] => inner.replace(/^-|-$/g, '').trim().split(/\s+/);
+
+/** Without what is between two marks. */
+function withoutBetween(text: string, mark: string): string {
+  const parts = text.split(mark);
+  const isClosed = parts.length % 2 === 1;
+  const kept = parts.filter((_, index) => index % 2 === 0).join('');
+  return isClosed ? kept : kept + mark + (parts.at(-1) ?? '');
 }
 
 const RAW = /^\{% raw %\}([\s\S]*)\{% endraw %\}$/;
@@ -83,31 +86,58 @@ export function ownText(source: string): Dialects {
   return { text: plain.replace(HUGO_SHOWN, '{{$1$2$3}}'), kept: [] };
 }
 
+/** @param part the heading, as Obsidian writes it or as an anchor */
+const addressOf = (slug: string, part = ''): string =>
+  postPath({ slug }) + (part && `#${sectionId(part)}`);
+
 /** The forms of Obsidian, Hugo, and Jekyll as Markdown. Code stays as it is. */
 export function withoutDialects(source: string, { fileNamed, slugNamed }: Lookups): Dialects {
   const kept = new Set<string>();
-  const text = outsideCode(withFences(source), (part) =>
-    part
-      .replace(OBSIDIAN_COMMENT, '')
+  const text = mapWords(withFences(source), (part) =>
+    withoutBetween(part, OBSIDIAN_COMMENT)
       .replace(OBSIDIAN_LINK, obsidian)
       .replace(OBSIDIAN_MARK, '<mark>$1</mark>')
+      .replace(JEKYLL_BASE, '')
+      .replace(JEKYLL_PATH, '$1')
+      .replace(CONTENTS, '')
+      .replace(KRAMDOWN, '')
       .replace(HUGO_SHORTCODE, hugo)
-      .replace(JEKYLL_TAG, keep),
+      .replace(JEKYLL_TAG, jekyll)
+      .replace(FILE_LINK, fileLink),
   );
   return { text, kept: [...kept] };
 
-  /** `![[a.png|300]]` and `[[Note|words]]`. */
+  /** `![[a.png|300]]` and `[[Note#Part|words]]`. */
   function obsidian(
     _: string,
     mark: string,
     given: string,
-    words: string | undefined = '',
+    part: string | undefined = '',
+    shown: string | undefined = '',
   ): string {
     const name = given.trim();
+    const words = shown.trim();
     const address = mark && PICTURE_FILE.test(name) ? fileNamed(name) : undefined;
     if (address) return `![${PICTURE_SIZE.test(words) ? '' : words}](<${address}>)`;
-    const slug = mark ? undefined : slugNamed(name);
-    return slug ? `[${words || name}](/post/${slug})` : words || name;
+    const slug = slugNamed(name);
+    const named = words || [name, part.slice(1)].filter(Boolean).join(' › ');
+    return slug ? `[${words || name}](${addressOf(slug, part)})` : named;
+  }
+
+  /** Links to files become links to their posts. */
+  function fileLink(whole: string, bracketed: string | undefined, plain = ''): string {
+    const [file = '', part = ''] = (bracketed ?? plain).split('#');
+    if (!TEXT_FILE.test(file) || /^[a-z]+:/i.test(file)) return whole;
+    const slug = slugNamed(decoded(file));
+    return slug ? `](${addressOf(slug, part && `#${part}`)})` : whole;
+  }
+
+  function jekyll(whole: string, inner: string): string {
+    const [name = '', file = ''] = wordsOfTag(inner);
+    if (name === 'raw' || name === 'endraw' || name === 'comment' || name === 'endcomment')
+      return '';
+    const slug = name === 'post_url' || name === 'link' ? slugNamed(file) : undefined;
+    return slug ? addressOf(slug) : keep(whole, wordsOfTag(inner).join(' '));
   }
 
   function hugo(whole: string, inner: string): string {
@@ -118,6 +148,15 @@ export function withoutDialects(source: string, { fileNamed, slugNamed }: Lookup
       return name === 'youtube'
         ? `https://www.youtube.com/watch?v=${id}`
         : `https://vimeo.com/${id}`;
+    }
+    if (name === 'ref' || name === 'relref') {
+      const [file = '', part = ''] = attributes.replaceAll(/["']/g, '').split('#');
+      const slug = slugNamed(file.trim());
+      return slug ? addressOf(slug, part && `#${part}`) : keep(whole, inner);
+    }
+    if (name === 'gist') {
+      const [user = '', id = ''] = attributes.split(/\s+/);
+      return `https://gist.github.com/${user}/${id}`;
     }
     if (name !== 'figure') return keep(whole, inner);
     const caption = attributeOf(attributes, 'caption') || attributeOf(attributes, 'title');

@@ -1,4 +1,6 @@
+import { visit } from 'unist-util-visit';
 import type { ImportFiles } from '../import-files.ts';
+import { ImportError } from '../import-error.ts';
 import { readFileOf } from '../import-files.ts';
 import {
   archiveAddress,
@@ -6,19 +8,31 @@ import {
   type ImportSource,
   type ImportedText,
 } from '../imported-text.ts';
+import { freeSlug } from '@examiner/contracts/slug';
+import { decoded } from '../decoded.ts';
+import { treeOf } from '../html-body.ts';
+import { importedSlug } from '../imported-slug.ts';
+import { prepareTree } from '../prepare-tree.ts';
+import { mapWords } from '../prose.ts';
+import { sourceDate } from '../source-date.ts';
 import { frontMatterOf, type FrontMatter } from './front-matter.ts';
-import { mapProse } from '../prose.ts';
 import { ownText, withoutDialects } from './markdown-dialects.ts';
+import { withoutHtml } from './markdown-html.ts';
+import { pathsOf, siteOf, type MarkdownSite } from './markdown-sites.ts';
 
 const TEXT = /\.(?:md|markdown|mdown|mdx)$/i;
+/** Texts of Jekyll and Hugo may be HTML. */
+const HTML_TEXT = /(?:^|\/)(?:_posts|_drafts|content)\/.*\.html$/i;
+const ENDING = /\.(?:md|markdown|mdown|mdx|html)$/i;
+const JEKYLL_POST = /(?:^|\/)_(?:posts|drafts)\//;
 const NO_POST = /(?:^|\/)(?:README|CHANGELOG|LICENSE|CONTRIBUTING|_index)\.\w+$/i;
 const FILE_LIMIT = 5 * 2 ** 20;
 /** `2024-03-05-title.md` of Jekyll. */
-const DATED_NAME = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
+const DATED_NAME = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
 const FIRST_HEADING = /^\s*#[ \t]([^\n]*)\n?/;
 
 const textsOf = ({ names }: ImportFiles) =>
-  names.filter((name) => TEXT.test(name) && !NO_POST.test(name));
+  names.filter((name) => (TEXT.test(name) || HTML_TEXT.test(name)) && !NO_POST.test(name));
 
 type Fields = FrontMatter['fields'];
 
@@ -93,7 +107,7 @@ function placeOf(name: string): {
   readonly day: string;
 } {
   const parts = name.split('/');
-  const file = (parts.pop() ?? '').replace(TEXT, '');
+  const file = (parts.pop() ?? '').replace(ENDING, '');
   const isBundle = file === 'index' && parts.length > 0;
   const last = isBundle ? (parts.at(-1) ?? file) : file;
   const [, day = '', rest = last] = DATED_NAME.exec(last) ?? [];
@@ -133,14 +147,6 @@ class FileAddresses {
   }
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 function joined(folder: string, path: string): string {
   const parts = folder ? folder.split('/') : [];
   for (const part of path.split('/')) {
@@ -150,17 +156,35 @@ function joined(folder: string, path: string): string {
   return parts.join('/');
 }
 
-/** The addresses of pictures in Markdown: `![…](address`, and `[label]: address` of a picture file. */
-const PICTURES = /(!\[(?:[^\]\\]|\\.){0,2000}\]\(\s*<?|^\[[^\]\n]{1,200}\]:[ \t]*<?)([^\s<>)"]+)/gm;
-const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|bmp)(?:[?#]|$)/i;
+/** The address of a picture: `![…](address` or `![…](<address with spaces>`. */
+const PICTURE_ADDRESS =
+  /(!\[(?:[^\]\\]|\\.){0,2000}\]\(\s*)(?:<([^<>\n]+)>|((?:[^\s<>()]|\([^\s<>()]*\))+))/g;
+/** `![words][label]`, and the label's address on a line of its own. */
+const LABELED_PICTURE = /!\[((?:[^\]\\]|\\.){0,2000})\](?:\[([^\]\n]{0,200})\])(?!\()/g;
+const LABEL = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*<?([^\s<>]+)>?(?:[ \t]+("[^"\n]*"))?[ \t]*$/gm;
+
+/** Pictures with a label have their address beside them, so that each is found. */
+function withoutLabels(text: string): string {
+  const addresses = new Map<string, string>();
+  for (const [, label = '', address = '', title = ''] of text.matchAll(LABEL)) {
+    addresses.set(label.toLowerCase(), title ? `<${address}> ${title}` : `<${address}>`);
+  }
+  if (addresses.size === 0) return text;
+  return mapWords(text, (part) =>
+    part.replace(LABELED_PICTURE, (whole, words: string, label: string) => {
+      const address = addresses.get((label || words).toLowerCase());
+      return address ? `![${words}](${address})` : whole;
+    }),
+  );
+}
 
 function withFileAddresses(text: string, folder: string, files: FileAddresses): string {
-  return mapProse(text, (prose) =>
-    prose.replace(PICTURES, (whole, before: string, address: string) =>
-      before.startsWith('![') || PICTURE_FILE.test(address)
-        ? before + files.of(address, folder)
-        : whole,
-    ),
+  return mapWords(withoutLabels(text), (part) =>
+    part.replace(PICTURE_ADDRESS, (_, before: string, bracketed?: string, plain = '') => {
+      const address = files.of(bracketed ?? (plain as string), folder);
+      const isBracketed = bracketed !== undefined || /[\s()]/.test(address);
+      return `${before}${isBracketed ? `<${address}>` : address}`;
+    }),
   );
 }
 
@@ -173,18 +197,117 @@ function stateOf(
   fields: Fields,
   name: string,
   date: string,
+  site: MarkdownSite,
 ): Pick<ImportedText, 'state' | 'notes'> {
   const isDraft =
     fields['draft'] === true ||
+    fields['draft'] === 'true' ||
     fields['published'] === false ||
     /(?:^|\/)(?:_?drafts)\//.test(name);
-  if (isDraft || wordsIn(fields, 'status') === 'draft') return { state: 'draft', notes: [] };
+  if (isDraft || /^(?:draft|scheduled)$/.test(wordsIn(fields, 'status'))) {
+    return { state: 'draft', notes: [] };
+  }
+  if (/^(?:premium|private)$/.test(wordsIn(fields, 'email_type'))) {
+    return { state: 'draft', notes: ['For some readers in Buttondown. It comes in as a draft.'] };
+  }
   const own = ownFields(fields);
   if (own) return { state: own['state'] === 'unlisted' ? 'unlisted' : 'published', notes: [] };
+  if (site.program === 'Jekyll' && site.isWhole && !JEKYLL_POST.test(name)) {
+    return { state: 'draft', notes: ['A page of the old site. It comes in as a draft.'] };
+  }
   if (Date.parse(date) > Date.now()) {
     return { state: 'draft', notes: ['Its date is in the future. It comes in as a draft.'] };
   }
   return { state: 'published', notes: [] };
+}
+
+/** Of a file, by its path without the ending; those in the file itself win. */
+type FieldsOfFile = (path: string) => Fields;
+
+/** The texts of Markdown files. @param fieldsOfFile what another file of the export says of each */
+export async function* markdownEntries(
+  files: ImportFiles,
+  fieldsOfFile: FieldsOfFile = () => ({}),
+): AsyncGenerator<ImportEntry> {
+  const names = textsOf(files);
+  const site = await siteOf(files);
+  const isJekyll = site.program === 'Jekyll';
+  const addresses = new FileAddresses(files.names);
+  const slugs = new SlugsOfFiles();
+  for (const name of names) await addSlug(name);
+  for (const name of names) {
+    const file = await readFileOf(files, name, FILE_LIMIT);
+    yield { title: name, read: () => textOf(name, matterOf(name, file)) };
+  }
+
+  async function addSlug(name: string): Promise<void> {
+    try {
+      const { title, slug } = namesOf(
+        name,
+        matterOf(name, await readFileOf(files, name, FILE_LIMIT)),
+      );
+      slugs.add(name, importedSlug({ title, slug }));
+    } catch (error) {
+      // The second reading says so, after the texts before it.
+      if (!(error instanceof ImportError)) throw error;
+    }
+  }
+
+  function matterOf(name: string, file: Buffer): FrontMatter {
+    const { fields, text, problem } = frontMatterOf(file);
+    const all = new Map([
+      ...Object.entries(fieldsOfFile(name.replace(ENDING, ''))),
+      ...Object.entries(fields),
+    ]);
+    return { fields: Object.fromEntries(all), text, problem };
+  }
+
+  function textOf(name: string, matter: FrontMatter): ImportedText {
+    const { fields, text, problem } = matter;
+    const { folder, stem, day } = placeOf(name);
+    const isOwn = ownFields(fields) !== undefined;
+    const { title, slug, rest } = namesOf(name, matter);
+    const date = sourceDate(dateIn(fields)) || sourceDate(day);
+    const { state, notes } = stateOf(fields, name, date, site);
+    const lookups = {
+      fileNamed: (file: string) => addresses.named(file),
+      slugNamed: (file: string) => slugs.of(file),
+    };
+    const plain = isOwn ? ownText(rest) : withoutDialects(withoutImports(rest, name), lookups);
+    const body = isOwn
+      ? withFileAddresses(plain.text, folder, addresses)
+      : bodyOf(plain.text, name, folder, addresses);
+    const picture = pictureIn(fields);
+    const categories = listIn(fields, isJekyll, 'categories', 'category');
+    const given = wordsIn(fields, 'permalink', 'url');
+    const permalink = /^https?:/.test(given) ? pathOf(given) : given;
+    const aliases = listIn(fields, false, 'aliases', 'alias', 'redirect_from');
+    const written = /^\d{4}-\d{2}-\d{2}/.exec(dateIn(fields))?.[0] ?? (sourceDate(day) || date);
+    const ownPaths = pathsOf(
+      { name, stem, slug: slug || stem, title, date: written, categories, permalink },
+      site,
+    );
+    return {
+      key: `markdown:${name}`,
+      title,
+      slug,
+      excerpt: wordsIn(fields, 'summary', 'description', 'excerpt', 'subtitle'),
+      state,
+      date,
+      body,
+      original: text,
+      picture: picture && { ...picture, address: addresses.of(picture.address, folder) },
+      categories,
+      tags: listIn(fields, isJekyll, 'tags', 'tag'),
+      oldPaths: [...ownPaths, ...aliases].map(pathOf).filter((path) => path && path !== '/'),
+      canonical: wordsIn(fields, 'canonical', 'canonicalUrl', 'canonical_url'),
+      notes: [
+        ...(problem ? [problem] : []),
+        ...notes,
+        ...plain.kept.map((kept) => `The shortcode "${kept}" stays as text.`),
+      ],
+    };
+  }
 }
 
 /** Markdown with front matter: Hugo, Jekyll, Eleventy, Astro, Obsidian, Buttondown, and our own export. */
@@ -195,66 +318,86 @@ export const markdown: ImportSource = {
     return textsOf(files).length > 0;
   },
 
-  async *entries(files): AsyncGenerator<ImportEntry> {
-    const names = textsOf(files);
-    const isJekyll = files.names.some((name) => /(?:^|\/)(?:_posts\/|_config\.ya?ml$)/.test(name));
-    const addresses = new FileAddresses(files.names);
-    const slugs = new Map(names.map((name) => [placeOf(name).stem, placeOf(name).stem]));
-    for (const name of names) {
-      const file = await readFileOf(files, name, FILE_LIMIT);
-      yield { title: name, read: () => textOf(name, frontMatterOf(file)) };
-    }
-
-    function textOf(name: string, { fields, text, problem }: FrontMatter): ImportedText {
-      const { folder, stem, day } = placeOf(name);
-      const isOwn = ownFields(fields) !== undefined;
-      const heading = isOwn ? null : FIRST_HEADING.exec(text);
-      const title = wordsIn(fields, 'title', 'subject');
-      const date =
-        wordsIn(
-          fields,
-          'date',
-          'publishDate',
-          'publish_date',
-          'pubDate',
-          'published_at',
-          'created',
-        ) || day;
-      const { state, notes } = stateOf(fields, name, date);
-      const named = headingWords(heading?.[1]) || stem.replaceAll(/[-_]+/g, ' ');
-      const rest = !title && heading ? text.slice(heading[0].length) : text;
-      const lookups = {
-        fileNamed: (file: string) => addresses.named(file),
-        slugNamed: (file: string) => slugs.get(file.replace(TEXT, '')),
-      };
-      const plain = isOwn ? ownText(rest) : withoutDialects(rest, lookups);
-      const body = withFileAddresses(plain.text, folder, addresses);
-      const slug = wordsIn(fields, 'slug');
-      const picture = pictureIn(fields);
-      const permalink = wordsIn(fields, 'permalink', 'url');
-      const aliases = listIn(fields, false, 'aliases', 'alias', 'redirect_from');
-      return {
-        key: `markdown:${name}`,
-        title: title || (isOwn ? '' : named),
-        slug: slug || (isOwn ? '' : pathOf(permalink).split('/').findLast(Boolean) || stem),
-        excerpt: wordsIn(fields, 'summary', 'description', 'excerpt', 'subtitle'),
-        state,
-        date,
-        body: isOwn ? body : body.trim(),
-        original: text,
-        picture: picture && { ...picture, address: addresses.of(picture.address, folder) },
-        categories: listIn(fields, isJekyll, 'categories', 'category'),
-        tags: listIn(fields, isJekyll, 'tags', 'tag'),
-        oldPaths: [...(permalink ? [permalink] : []), ...aliases]
-          .map(pathOf)
-          .filter((path) => path && path !== '/'),
-        canonical: wordsIn(fields, 'canonical', 'canonicalUrl', 'canonical_url'),
-        notes: [
-          ...(problem ? [problem] : []),
-          ...notes,
-          ...plain.kept.map((kept) => `The shortcode "${kept}" stays as text.`),
-        ],
-      };
-    }
-  },
+  entries: (files) => markdownEntries(files),
 };
+
+/** Imports of MDX are no words of the text. */
+const withoutImports = (text: string, name: string): string =>
+  /\.mdx$/i.test(name)
+    ? text.replace(
+        /^(?:import|export)\s[^\n]*(?:from\s+["'][^"'\n]+["']|=\s*[^\n]*);?[ \t]*$/gm,
+        '',
+      )
+    : text;
+
+const EDITOR_MODE = /^\s*<!-- buttondown-editor-mode: \w+ -->/;
+
+/** The text of a file: Markdown, or HTML as a tree. */
+function bodyOf(
+  text: string,
+  name: string,
+  folder: string,
+  files: FileAddresses,
+): ImportedText['body'] {
+  const base = archiveAddress(folder ? `${folder}/` : '');
+  const pictureOf = (address: string) => files.of(address, folder);
+  if (HTML_TEXT.test(name)) {
+    const tree = treeOf(text);
+    visit(tree, 'element', ({ tagName, properties }) => {
+      if (tagName === 'img') properties['src'] = pictureOf(String(properties['src'] ?? ''));
+    });
+    return prepareTree(tree, base);
+  }
+  const plain = withoutHtml(text.replace(EDITOR_MODE, ''), { base, pictureOf });
+  return withFileAddresses(plain, folder, files).trim();
+}
+
+const dateIn = (fields: Fields): string =>
+  wordsIn(fields, 'date', 'publishDate', 'publish_date', 'pubDate', 'published_at', 'created');
+
+/** What a text is called, and the text without a heading that is its title. */
+function namesOf(
+  name: string,
+  { fields, text }: FrontMatter,
+): { readonly title: string; readonly slug: string; readonly rest: string } {
+  const { stem } = placeOf(name);
+  const isOwn = ownFields(fields) !== undefined;
+  const heading = isOwn ? null : FIRST_HEADING.exec(text);
+  const given = wordsIn(fields, 'title', 'subject');
+  const named = headingWords(heading?.[1]) || stem.replaceAll(/[-_]+/g, ' ');
+  const permalink =
+    pathOf(wordsIn(fields, 'permalink', 'url'))
+      .split('/')
+      .findLast(Boolean) ?? '';
+  const own = permalink.includes(':') ? '' : permalink.replace(/\.html?$/, '');
+  return {
+    title: given || (isOwn ? '' : named),
+    slug: wordsIn(fields, 'slug') || (isOwn ? '' : own || stem),
+    rest: !given && heading ? text.slice(heading[0].length) : text,
+  };
+}
+
+/** The slugs that the plan gives the texts of an export, by the names and the paths of their files. */
+class SlugsOfFiles {
+  readonly #taken = new Set<string>();
+  readonly #slugs = new Map<string, string>();
+
+  add(name: string, wanted: string): void {
+    const slug = freeSlug(wanted, this.#taken);
+    this.#taken.add(slug);
+    const { stem } = placeOf(name);
+    const path = name.replace(ENDING, '');
+    for (const known of [path, path.slice(path.lastIndexOf('/') + 1), stem]) {
+      const key = known.toLowerCase();
+      if (!this.#slugs.has(key)) this.#slugs.set(key, slug);
+    }
+  }
+
+  of(file: string): string | undefined {
+    const path = file
+      .replace(ENDING, '')
+      .replace(/^(?:\.{0,2}\/)+/, '')
+      .toLowerCase();
+    return this.#slugs.get(path) ?? this.#slugs.get(path.slice(path.lastIndexOf('/') + 1));
+  }
+}

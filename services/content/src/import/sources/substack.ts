@@ -1,9 +1,23 @@
 import { parse } from 'csv-parse';
 import { z } from 'zod';
-import { classesOf, firstWords, prepareTree, treeOf, type Replacement } from '../html-body.ts';
+import type { Element, ElementContent } from 'hast';
+import {
+  classesOf,
+  findElement,
+  firstWords,
+  linkParagraph,
+  titleWords,
+  treeOf,
+  wordsOf,
+  type Replacement,
+} from '../html-body.ts';
 import { readFileOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
+import { decoded } from '../decoded.ts';
 import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
+import { prepareTree } from '../prepare-tree.ts';
+import { sourceDate } from '../source-date.ts';
+import { decodedText } from '../text-encoding.ts';
 import { Readable } from 'node:stream';
 
 const TABLE = /(?:^|\/)posts\.csv$/;
@@ -30,37 +44,92 @@ const OUT = new Set([
   'subscription-widget',
   'subscription-widget-wrap',
   'subscription-widget-wrap-editor',
-  'poll-embed',
-  'native-video-embed',
   'captioned-button-wrap',
   'install-substack-app-embed',
   'header-anchor-post',
 ]);
 
-const rule: Replacement = (element) => {
-  const classes = classesOf(element);
-  if (classes.some((name) => OUT.has(name))) return [];
-  if (element.tagName === 'img') {
-    element.properties['src'] = originalOf(String(element.properties['src'] ?? ''));
+/** What stays at Substack, by the class of its place in the text. */
+const STAYS: ReadonlyMap<string, string> = new Map([
+  ['poll-embed', 'poll'],
+  ['native-video-embed', 'video'],
+  ['native-audio-embed', 'sound'],
+]);
+
+const embedSchema = z.object({
+  url: z.string().regex(/^https?:/),
+  title: z.string().catch(''),
+  full_text: z.string().catch(''),
+});
+const formulaSchema = z.object({ persistentExpression: z.string() });
+
+/** Embeds have their content as JSON in an attribute, and perhaps nothing inside. */
+function embedOf(element: Element): readonly ElementContent[] | undefined {
+  const attributes = element.properties['dataAttrs'];
+  if (typeof attributes !== 'string') return undefined;
+  const formula = formulaSchema.safeParse(jsonOf(attributes)).data;
+  if (formula) return [formulaBlock(formula.persistentExpression)];
+  const hasLink = findElement(element, ({ tagName }) =>
+    ['a', 'img', 'iframe', 'audio', 'video'].includes(tagName),
+  );
+  const { data } = embedSchema.safeParse(jsonOf(attributes));
+  if (!data || hasLink) return undefined;
+  const words = wordsOf(element) || data.full_text;
+  const quote: Element = {
+    type: 'element',
+    tagName: 'blockquote',
+    properties: {},
+    children: [{ type: 'text', value: words }],
+  };
+  return [...(words ? [quote] : []), linkParagraph(data.url, data.title || data.url)];
+}
+
+const formulaBlock = (value: string): Element => ({
+  type: 'element',
+  tagName: 'pre',
+  properties: { className: ['language-math'] },
+  children: [{ type: 'text', value }],
+});
+
+function jsonOf(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // No embed that is known.
+    return null;
   }
-  // A picture is inside a link to itself.
-  const isPictureLink = classes.includes('image-link');
-  return isPictureLink && element.tagName === 'a' ? element.children : undefined;
-};
+}
+
+/** @param stays gets the name of each thing that is left out */
+const ruleFor =
+  (stays: Set<string>): Replacement =>
+  (element) => {
+    const classes = classesOf(element);
+    if (classes.some((name) => OUT.has(name))) return [];
+    const left = classes.flatMap((name) => STAYS.get(name) ?? []);
+    if (left.length > 0) {
+      for (const name of left) stays.add(name);
+      return [];
+    }
+    const embed = embedOf(element);
+    if (embed) return embed;
+    if (element.tagName === 'img') {
+      element.properties['src'] = originalOf(String(element.properties['src'] ?? ''));
+    }
+    // A picture is inside a link to itself, if its author gave it no other one.
+    const isToItself = OWN_PICTURE.test(String(element.properties['href'] ?? ''));
+    return isToItself && classes.includes('image-link') ? element.children : undefined;
+  };
+
+const OWN_PICTURE =
+  /^https:\/\/(?:substackcdn\.com|cdn\.substack\.com|substack-post-media\.|bucketeer-)/;
+const PROXIED =
+  /^https:\/\/(?:cdn\.substack|substackcdn)\.com\/image\/fetch\/.*?(https?(?:%3A|:).*)$/i;
 
 /** Pictures come through a proxy that shrinks them. The bucket of old posts denies; its successor has the files. */
 function originalOf(address: string): string {
-  const proxied = /^https:\/\/substackcdn\.com\/image\/fetch\/.*?(https?(?:%3A|:).*)$/i.exec(
-    address,
-  );
-  let original = address;
-  if (proxied?.[1]) {
-    try {
-      original = decodeURIComponent(proxied[1]);
-    } catch {
-      original = proxied[1];
-    }
-  }
+  const [, proxied] = PROXIED.exec(address) ?? [];
+  const original = proxied === undefined ? address : decoded(proxied);
   return original.replace(
     /^https:\/\/bucketeer-[\w-]+\.s3\.amazonaws\.com\//,
     'https://substack-post-media.s3.amazonaws.com/',
@@ -105,17 +174,18 @@ function textOf(row: Row, html: string, missing: readonly string[]): ImportedTex
   const [, number = row.post_id, slug = ''] = /^(\d+)(?:\.(.*))?$/.exec(row.post_id) ?? [];
   const tree = treeOf(html);
   const isCut = /class="[^"]*paywall-jump/.test(html);
-  const body = prepareTree(tree, BASE, rule);
+  const stays = new Set<string>();
+  const body = prepareTree(tree, BASE, ruleFor(stays));
   const { state, notes } = stateOf(row);
   const podcast = row.podcast_url ? [`Its sound file is at ${row.podcast_url}.`] : [];
   const cut = isCut ? ['A part was for paying readers only. Check before you publish it.'] : [];
   return {
     key: `substack:${number}`,
-    title: row.title,
+    title: titleWords(row.title),
     slug,
-    excerpt: wordsOfHtml(row.subtitle) || firstWords(body),
+    excerpt: titleWords(row.subtitle) || firstWords(body),
     state: isCut ? 'draft' : state,
-    date: Number.isNaN(Date.parse(row.post_date)) ? '' : new Date(row.post_date).toISOString(),
+    date: sourceDate(row.post_date),
     body,
     original: html,
     picture: null,
@@ -123,12 +193,15 @@ function textOf(row: Row, html: string, missing: readonly string[]): ImportedTex
     tags: [],
     oldPaths: slug ? [`/p/${slug}`] : [],
     canonical: '',
-    notes: [...notes, ...podcast, ...cut, ...missing],
+    notes: [
+      ...notes,
+      ...podcast,
+      ...cut,
+      ...missing,
+      ...[...stays].map((name) => `A ${name} that is at Substack alone is left out.`),
+    ],
   };
 }
-
-/** Subtitles have HTML entities. */
-const wordsOfHtml = (html: string): string => firstWords(treeOf(`<p>${html}</p>`));
 
 /** The zip of Substack: a table of posts, and a page for each. Who opened a mail is not read. */
 export const substack: ImportSource = {
@@ -146,7 +219,7 @@ export const substack: ImportSource = {
       const page = `${folder}posts/${row.post_id}.html`;
       const hasPage = files.names.includes(page);
       if (!hasPage && !row.title) continue;
-      const html = hasPage ? (await readFileOf(files, page, PAGE_LIMIT)).toString() : '';
+      const html = hasPage ? decodedText(await readFileOf(files, page, PAGE_LIMIT)) : '';
       const missing = hasPage ? [] : ['The export has no text of it.'];
       yield { title: row.title, read: () => textOf(row, html, missing) };
     }

@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import { Parser } from 'htmlparser2';
-import { StringDecoder } from 'node:string_decoder';
+import { TextDecoder } from 'node:util';
+import { encodingOf } from '../text-encoding.ts';
 import type { ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
 
@@ -56,13 +57,14 @@ export class WordPressItems {
 
   /** @throws ImportError where the file breaks off, after the items before */
   async *read(files: ImportFiles): AsyncGenerator<WordPressItem> {
-    const decoder = new StringDecoder('utf8');
+    let decoder: TextDecoder | undefined;
     for await (const piece of files.stream(this.#name)) {
-      this.#parser.write(decoder.write(piece));
+      decoder ??= new TextDecoder(encodingOf(piece));
+      this.#parser.write(decoder.decode(piece, { stream: true }));
       yield* this.#found.splice(0);
     }
     const isWhole = this.#hasEnded;
-    this.#parser.end(decoder.end());
+    this.#parser.end(decoder?.decode());
     if (!isWhole) throw new ImportError(`${this.#name} breaks off before its end.`);
   }
 

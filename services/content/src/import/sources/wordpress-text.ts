@@ -1,14 +1,22 @@
 import type { Element } from 'hast';
+import { z } from 'zod';
 import { classesOf, findElement, linkParagraph, wordsOf, type Replacement } from '../html-body.ts';
+import type { Attachment, Attachments } from './wordpress-attachments.ts';
 
 const BLOCK_COMMENT = /<!--\s*\/?wp:/;
-const PARAGRAPH = /<p[\s>]/i;
-const BLOCK_START =
-  /^<\/?(?:address|article|aside|blockquote|dd|div|dl|dt|figure|form|h[1-6]|hr|iframe|li|ol|p|pre|section|table|ul)\b/i;
+const BLOCK =
+  'address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul';
+const BLOCK_START = new RegExp(`^</?(?:${BLOCK})\\b`, 'i');
+/** WordPress reads a blank line before a block and after it. */
+const BLOCK_TAG = new RegExp(`<(/?)(?:${BLOCK})(?:\\s[^<>]*)?>`, 'gi');
 const PRE = /(<pre\b[\s\S]*?<\/pre>)/gi;
 
 const CAPTION = /\[(?:wp_)?caption([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/g;
-const MEDIA = /\[(audio|video|embed|youtube|vimeo)([^\]]*)\](?:([^[]*)\[\/\1\])?/g;
+/** Code of the highlighters that most blogs had; `[php]` and the like are theirs too. */
+const CODE = /\[(sourcecode|source|code|cc)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
+const MEDIA =
+  /\[(audio|video|embed|youtube|vimeo|gist|gistr|tweet|twitter)((?:[\s=][^\]]*)?)\](?:([^[]*)\[\/\1\])?/g;
+const GALLERY_LIST = /^(?:blocks-gallery-grid|wp-block-gallery)$/;
 const GALLERY = /\[gallery([^\]]*)\]/g;
 const OTHER = /\[([a-z][\w-]{2,30})(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]]+))+\s*\/?\]/g;
 
@@ -21,43 +29,86 @@ export interface WordPressText {
 /** The content of an item as HTML: blank lines become paragraphs, and shortcodes what they show. */
 export function htmlOfContent(
   content: string,
-  attachments: ReadonlyMap<string, { readonly address: string; readonly description: string }>,
+  attachments: Attachments,
+  postId: string,
 ): WordPressText {
-  const shortcodes: string[] = [];
   const shown = content
-    .replace(CAPTION, (_, _attributes: string, inner: string) => figureOf(inner))
+    .replace(/\r\n?/g, '\n')
+    .replace(CODE, (_, _name: string, attributes: string, inner: string) =>
+      codeOf(attributes, inner),
+    )
+    .replace(CAPTION, (_, attributes: string, inner: string) => figureOf(attributes, inner))
     .replace(GALLERY, (_, attributes: string) => {
-      const ids = /\bids=["']?([\d,\s]+)/.exec(attributes)?.[1]?.split(',') ?? [];
-      return ids
-        .map((id) => attachments.get(id.trim()))
-        .map((each) =>
-          each
-            ? `<figure><img src="${quoted(each.address)}" alt="${quoted(each.description)}"></figure>`
-            : '',
-        )
-        .join('\n');
+      const ids = /\b(?:ids|include)=["']?([\d,\s]+)/.exec(attributes)?.[1]?.split(',');
+      const pictures = ids
+        ? ids.flatMap((id) => attachments.get(id.trim()) ?? [])
+        : attachments.of(postId);
+      return `\n\n${pictures.map(pictureHtml).join('\n')}\n\n`;
     })
-    .replace(MEDIA, (_, _kind: string, attributes: string, inner = '') => {
-      const address = /https?:\/\/[^\s"'\]]+/.exec(`${inner} ${attributes}`)?.[0];
-      return address ? `\n\n${address}\n\n` : '';
+    .replace(MEDIA, (whole, kind: string, attributes: string, inner = '') => {
+      const address = addressIn(kind, attributes, inner as string);
+      return address ? `\n\n<a href="${quoted(address)}">${quoted(address)}</a>\n\n` : whole;
     });
-  for (const [, name = ''] of shown.matchAll(OTHER)) shortcodes.push(name);
-  const isClassic = !BLOCK_COMMENT.test(shown) && !PARAGRAPH.test(shown);
+  const shortcodes = [...shown.matchAll(OTHER)].map(([, name = '']) => name);
+  const isClassic = !BLOCK_COMMENT.test(shown);
   return { html: isClassic ? withParagraphs(shown) : shown, shortcodes };
 }
 
-/** `[caption]<img …> Words[/caption]`. */
-function figureOf(inner: string): string {
-  const [picture = ''] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inner) ?? [];
-  return `\n\n<figure>${picture}<figcaption>${inner.replace(picture, '').trim()}</figcaption></figure>\n\n`;
+const footnotesSchema = z.array(z.object({ id: z.string(), content: z.string() }));
+
+/** Block posts keep their footnotes beside the text, as JSON. */
+export function withFootnoteList(content: string, json: string): string {
+  const { data = [] } = footnotesSchema.safeParse(jsonOf(json));
+  if (data.length === 0) return content;
+  const items = data.map(
+    (note) =>
+      `<li id="${quoted(note.id)}">${note.content} <a href="#${quoted(note.id)}-link">↩</a></li>`,
+  );
+  return `${content}\n<ol class="wp-block-footnotes">${items.join('')}</ol>`;
 }
 
-const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+function jsonOf(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // No footnotes.
+    return [];
+  }
+}
+
+const pictureHtml = ({ address, description, caption }: Attachment): string =>
+  `<figure><img src="${quoted(address)}" alt="${quoted(description)}"><figcaption>${quoted(caption)}</figcaption></figure>`;
+
+function addressIn(kind: string, attributes: string, inner: string): string | undefined {
+  const address = /https?:\/\/[^\s"'\]<]+/.exec(`${inner} ${attributes}`)?.[0];
+  if (address) return address;
+  const id = /(?:^|[\s="'])([\w-]+)["']?\s*$/.exec(attributes)?.[1] ?? '';
+  if (kind === 'youtube' && /^[\w-]{11}$/.test(id)) return `https://www.youtube.com/watch?v=${id}`;
+  if (kind === 'vimeo' && /^\d{5,}$/.test(id)) return `https://vimeo.com/${id}`;
+  return /^gistr?$/.test(kind) && id ? `https://gist.github.com/${id}` : undefined;
+}
+
+/** Some highlighters keep the code with entities, some as it was typed. */
+function codeOf(attributes: string, inner: string): string {
+  const language = /(?:lang(?:uage)?=)?["']?([\w+#-]+)/.exec(attributes.trim())?.[1] ?? '';
+  const code = /&(?:lt|gt|amp|quot|#\d+);/.test(inner) ? inner : quoted(inner);
+  return `\n\n<pre><code class="language-${language}">${code.replaceAll('<', '&lt;')}</code></pre>\n\n`;
+}
+
+/** `[caption]<img …> Words[/caption]`, in old texts `[caption caption="Words"]<img …>[/caption]`. */
+function figureOf(attributes: string, inner: string): string {
+  const [picture = ''] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inner) ?? [];
+  const words =
+    inner.replace(picture, '').trim() || (/\bcaption="([^"]*)"/.exec(attributes)?.[1] ?? '');
+  return `\n\n<figure>${picture}<figcaption>${words}</figcaption></figure>\n\n`;
+}
+
+const quoted = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Classic texts have no paragraphs: WordPress makes them from blank lines as it shows a post. */
 function withParagraphs(content: string): string {
   return content
-    .replace(/\r\n?/g, '\n')
     .split(PRE)
     .map((part, index) => (index % 2 === 1 ? part : paragraphsOf(part)))
     .join('\n');
@@ -65,6 +116,7 @@ function withParagraphs(content: string): string {
 
 function paragraphsOf(part: string): string {
   return part
+    .replace(BLOCK_TAG, (tag, slash: string) => (slash ? `${tag}\n\n` : `\n\n${tag}`))
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter(Boolean)
@@ -74,21 +126,37 @@ function paragraphsOf(part: string): string {
     .join('\n');
 }
 
-/** Sizes are files of their own: `a-300x200.jpg`, `a-scaled.jpg`. */
-export const ofFullSize = (address: string): string =>
-  address.replace(/-(?:\d+x\d+|scaled)(?=\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$))/i, '');
-
 /** Blocks of WordPress as what Markdown has for them. */
-export const blockRule: Replacement = (element: Element) => {
-  const classes = classesOf(element);
-  if (classes.includes('wp-block-embed')) {
-    const link = findElement(element, ({ tagName }) => tagName === 'a' || tagName === 'iframe');
-    if (link) return undefined;
-    const address = wordsOf(element);
-    return /^https?:\S+$/.test(address) ? [linkParagraph(address)] : undefined;
-  }
-  if (element.tagName === 'img') {
-    element.properties['src'] = ofFullSize(String(element.properties['src'] ?? ''));
-  }
-  return undefined;
-};
+export const blockRule =
+  (attachments: Attachments): Replacement =>
+  (element: Element) => {
+    const classes = classesOf(element);
+    if (classes.includes('wp-block-embed')) {
+      const link = findElement(element, ({ tagName }) => tagName === 'a' || tagName === 'iframe');
+      if (link) return undefined;
+      const caption = findElement(element, ({ tagName }) => tagName === 'figcaption');
+      const all = wordsOf(element);
+      const words = wordsOf(caption);
+      const address = all.slice(0, all.length - words.length).trim();
+      if (!/^https?:\S+$/.test(address)) return undefined;
+      return [linkParagraph(address), ...(caption?.children ?? [])];
+    }
+    // Captions of pictures in a list would not be seen.
+    if (element.tagName === 'ul' && classes.some((name) => GALLERY_LIST.test(name))) {
+      return element.children.flatMap((item) => (item.type === 'element' ? item.children : []));
+    }
+    if (element.tagName === 'pre') return withLanguage(element);
+    if (element.tagName === 'img') {
+      const { properties } = element;
+      properties['src'] = attachments.largest(String(properties['src'] ?? ''));
+    }
+    return undefined;
+  };
+
+/** `<pre lang="ruby">` and `<pre class="brush: ruby">` name the language for highlighters. */
+function withLanguage({ properties }: Element): undefined {
+  const names = [properties['className'] ?? []].flat().map(String);
+  const brush = /\bbrush:\s*([\w+#-]+)/.exec(names.join(' '))?.[1];
+  const language = String(properties['lang'] ?? '') || brush;
+  if (language) properties['className'] = [...names, `language-${language}`];
+}

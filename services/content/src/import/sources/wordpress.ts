@@ -1,15 +1,17 @@
-import { firstWords, prepareTree, treeOf } from '../html-body.ts';
+import { firstWords, titleWords, treeOf, wordsOf } from '../html-body.ts';
 import { headOf, type ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
-import type { ImportedPicture, ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
+import type { ImportEntry, ImportSource, ImportedText } from '../imported-text.ts';
+import { decoded } from '../decoded.ts';
+import { prepareTree } from '../prepare-tree.ts';
+import { sourceDate } from '../source-date.ts';
+import { Attachments, originalOf } from './wordpress-attachments.ts';
 import { WordPressItems, type WordPressItem } from './wordpress-items.ts';
-import { blockRule, htmlOfContent, ofFullSize } from './wordpress-text.ts';
+import { blockRule, htmlOfContent, withFootnoteList } from './wordpress-text.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';
-const NAMESPACE = /xmlns:wp="http:\/\/wordpress\.org\/export\//;
+const NAMESPACE = /xmlns:wp=["']https?:\/\/wordpress\.org\/export\//;
 const DRAFTS = ['draft', 'pending', 'private', 'future', 'auto-draft'];
-
-type Attachments = ReadonlyMap<string, ImportedPicture>;
 
 async function exportFiles(files: ImportFiles): Promise<string[]> {
   const found: string[] = [];
@@ -24,14 +26,17 @@ const fieldOf = ({ fields }: WordPressItem, name: string) => fields.get(name) ??
 
 /** Attachments are items too, before or after the posts that have them. */
 async function attachmentsOf(files: ImportFiles, names: readonly string[]): Promise<Attachments> {
-  const attachments = new Map<string, ImportedPicture>();
+  const attachments = new Attachments();
   for (const name of names) {
     try {
       for await (const item of new WordPressItems(name).read(files)) {
         if (fieldOf(item, 'wp:post_type') !== 'attachment') continue;
-        attachments.set(fieldOf(item, 'wp:post_id'), {
-          address: ofFullSize(fieldOf(item, 'wp:attachment_url') || fieldOf(item, 'guid')),
+        attachments.add({
+          id: fieldOf(item, 'wp:post_id').trim(),
+          parent: fieldOf(item, 'wp:post_parent').trim(),
+          address: originalOf((fieldOf(item, 'wp:attachment_url') || fieldOf(item, 'guid')).trim()),
           description: item.meta.get('_wp_attachment_image_alt') ?? '',
+          caption: wordsOf(treeOf(fieldOf(item, 'excerpt:encoded'))),
         });
       }
     } catch (error) {
@@ -44,30 +49,26 @@ async function attachmentsOf(files: ImportFiles, names: readonly string[]): Prom
 
 /** Times of WordPress are `2024-03-05 10:00:00`; of drafts the one in Greenwich is zero. */
 function dateOf(item: WordPressItem): string {
-  const utc = fieldOf(item, 'wp:post_date_gmt');
-  if (utc && utc !== NO_DATE) return isoOf(`${utc.replace(' ', 'T')}Z`);
-  const local = fieldOf(item, 'wp:post_date');
-  if (!local || local === NO_DATE) return '';
-  return isoOf(`${local.replace(' ', 'T')}Z`) && local.replace(' ', 'T');
+  const utc = fieldOf(item, 'wp:post_date_gmt').trim();
+  if (utc && utc !== NO_DATE) return sourceDate(`${utc}Z`);
+  const local = fieldOf(item, 'wp:post_date').trim();
+  return local === NO_DATE ? '' : sourceDate(local);
 }
 
-const isoOf = (time: string) =>
-  Number.isNaN(Date.parse(time)) ? '' : new Date(time).toISOString();
-
-function slugOf(item: WordPressItem): string {
-  const name = fieldOf(item, 'wp:post_name').replace(/\.html$/, '');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
+const slugOf = (item: WordPressItem): string =>
+  decoded(
+    fieldOf(item, 'wp:post_name')
+      .trim()
+      .replace(/\.html$/, ''),
+  );
 
 function pathsOf(item: WordPressItem): string[] {
   const paths = [fieldOf(item, 'link'), fieldOf(item, 'guid')].flatMap((address) => {
     if (!URL.canParse(address.trim())) return [];
     const { pathname, search } = new URL(address.trim());
-    return pathname === '/' && !/^\?p=\d+$/.test(search) ? [] : [pathname + search];
+    // Below another path, such as `/blog/?p=7`, a query names all posts by one path.
+    if (search) return pathname === '/' && /^\?p=\d+$/.test(search) ? [pathname + search] : [];
+    return pathname === '/' ? [] : [pathname];
   });
   return [...new Set(paths)];
 }
@@ -91,30 +92,41 @@ function reasonToLeaveOut(item: WordPressItem): string | undefined {
   return undefined;
 }
 
+/** Podcasts name it in a field of the post: its address, its length, and its type. */
+const soundOf = ({ meta }: WordPressItem): string =>
+  /^https?:\S+/.exec((meta.get('enclosure') ?? '').trim())?.[0] ?? '';
+
 function textOf(item: WordPressItem, site: string, attachments: Attachments): ImportedText {
-  const { html, shortcodes } = htmlOfContent(fieldOf(item, 'content:encoded'), attachments);
+  const postId = fieldOf(item, 'wp:post_id').trim();
+  const content = withFootnoteList(
+    fieldOf(item, 'content:encoded'),
+    item.meta.get('footnotes') ?? '',
+  );
+  const { html, shortcodes } = htmlOfContent(content, attachments, postId);
   const base = URL.canParse(site) ? site : 'https://wordpress.org/';
-  const body = prepareTree(treeOf(html), base, blockRule);
+  const body = prepareTree(treeOf(html), base, blockRule(attachments));
+  const sound = soundOf(item);
   const { state, notes } = stateOf(item);
   const named = (domain: string) =>
     item.terms.filter((term) => term.domain === domain).map(({ name }) => name);
   const host = new URL(base).host;
   return {
-    key: `wordpress:${host}:${fieldOf(item, 'wp:post_id')}`,
-    title: fieldOf(item, 'title'),
+    key: `wordpress:${host}:${postId}`,
+    title: titleWords(fieldOf(item, 'title')),
     slug: slugOf(item),
-    excerpt: fieldOf(item, 'excerpt:encoded').trim() || firstWords(body),
+    excerpt: wordsOf(treeOf(fieldOf(item, 'excerpt:encoded'))) || firstWords(body),
     state,
     date: dateOf(item),
     body,
     original: html,
-    picture: attachments.get(item.meta.get('_thumbnail_id') ?? '') ?? null,
+    picture: attachments.get((item.meta.get('_thumbnail_id') ?? '').trim()) ?? null,
     categories: named('category').filter((name) => name !== 'Uncategorized'),
     tags: named('post_tag'),
     oldPaths: pathsOf(item),
     canonical: item.meta.get('_yoast_wpseo_canonical') ?? '',
     notes: [
       ...notes,
+      ...(sound ? [`Its sound file is at ${sound}.`] : []),
       ...[...new Set(shortcodes)].map((name) => `The shortcode [${name}] stays as text.`),
     ],
   };
@@ -136,7 +148,7 @@ export const wordpress: ImportSource = {
       for await (const item of items.read(files)) {
         if (!['post', 'page'].includes(fieldOf(item, 'wp:post_type'))) continue;
         const reason = reasonToLeaveOut(item);
-        const title = fieldOf(item, 'title');
+        const title = titleWords(fieldOf(item, 'title'));
         yield {
           title,
           read: () => (reason ? { title, reason } : textOf(item, items.site, attachments)),

@@ -3,7 +3,7 @@ import type { FailOn } from './decoded-image.ts';
 import { loadSharp } from './load-sharp.ts';
 import { joinWebp, parseWebp, type Webp, type WebpFrame } from './webp-container.ts';
 
-/** The decoder of WebP holds all frames that it is asked for, and two more, at 4 bytes per pixel. */
+/** The decoder of WebP keeps all frames that it is asked for, and two more, at 4 bytes per pixel. */
 const PIXELS_AT_A_TIME = 25_000_000;
 /** Of a frame that is stored: the encoder takes 28 bytes per pixel. */
 const MAX_FRAME = { pixels: 4_000_000, height: 16_383 };
@@ -50,7 +50,7 @@ export async function makeMoving(
   return joinWebp(parts, loop);
 }
 
-/** The encoder makes one frame of those that look the same. Its time says how many they are. */
+/** The encoder joins equal frames. The time of one says how many they are. */
 function withTimes(part: Webp, delays: readonly number[]): Webp {
   let at = 0;
   const frames = part.frames.map((frame): WebpFrame => {

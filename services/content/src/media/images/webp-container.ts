@@ -7,7 +7,7 @@ export interface WebpFrame {
   readonly coversCanvas: boolean;
   /** The former content shows through its transparent parts. */
   readonly isBlended: boolean;
-  /** It is gone before the next one is drawn. */
+  /** Removed before the next frame is drawn. */
   readonly isCleared: boolean;
   /** Chunks of the encoder. */
   readonly picture: Buffer;
@@ -73,7 +73,7 @@ function wholeCanvas(width: number, height: number): Buffer {
   return place;
 }
 
-/** An animation of the frames of all. @param loop how often it is shown, or 0 without end */
+/** An animation of the frames of all. @param loop the number of repetitions, or 0 without end */
 export function joinWebp(parts: readonly [Webp, ...Webp[]], loop: number): Buffer {
   const [{ width, height }] = parts;
   const hasAlpha = parts.some((part) => part.hasAlpha);

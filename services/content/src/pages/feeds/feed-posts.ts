@@ -56,12 +56,12 @@ export interface FeedPage {
   readonly posts: readonly FeedPost[];
   /** The query of the page of older posts; missing on the last one. */
   readonly next?: string;
-  /** Address of the WebSub hub; on the newest page alone, which readers subscribe to. */
+  /** Address of the WebSub hub; only on the newest page, to which readers subscribe. */
   readonly hub?: string;
 }
 
 const FEED_LENGTH = 50;
-/** The number of characters of several feeds together. */
+/** Limits of the cached feeds: their number, and their characters together. */
 const MOST_MADE = 1000;
 const MOST_CHARACTERS = 16_000_000;
 

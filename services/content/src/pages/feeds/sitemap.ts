@@ -13,7 +13,7 @@ import { SiteService } from '../../site/site.service.ts';
 import { PostsRepository } from '../../posts/posts.repository.ts';
 import { PostTagsService } from '../../posts/tags/post-tags.service.ts';
 
-/** The most that one file may hold (sitemaps.org). */
+/** The limit of one file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
 @Injectable()

@@ -177,7 +177,7 @@ describe('GET /feed.json', () => {
     expect(new Set(feed.items.map(({ id }) => id)).size).toBe(50);
   });
 
-  it('renders a changed post anew', async () => {
+  it('renders a changed post again', async () => {
     const changed = {
       title: 'Rain & <b>wind</b> ]]>',
       slug: 'the-quay',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('publishes a description that OpenAPI 3.1 allows, for everybody and shared caches', async () => {
+it('publishes a description that OpenAPI 3.1 allows, for everyone and shared caches', async () => {
   const response = await site.fetch('/api/openapi.json');
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,

@@ -102,7 +102,7 @@ describe('a preview link', () => {
         return token;
       },
     ],
-  ])('is the same 404 where it is %s', async (_what, makeToken) => {
+  ])('is the same 404 if it is %s', async (_what, makeToken) => {
     const token = await makeToken();
     const response = await open(token);
     const document = await page(token);

@@ -53,7 +53,7 @@ export class PostTagsService {
     return newest ? { slug, name: newest.name } : null;
   }
 
-  /** Brings the tags of posts in line with the listed posts; those of a post that is gone or unlisted go. */
+  /** Updates the tags of posts from the listed posts; deleted and unlisted posts lose theirs. */
   async follow(...postIds: string[]): Promise<void> {
     const [posts, stored] = await Promise.all([
       this.posts.findTagged(postIds),

@@ -46,7 +46,7 @@ describe('The sample content', () => {
     expect((await posts()).map(({ slug }) => slug)).toEqual(['a-second-sample']);
   });
 
-  it('goes on after an interrupted first start', async () => {
+  it('continues after an interrupted first start', async () => {
     site = await Site.start({ SAMPLE_CONTENT: 'on' });
     await site.documents.collection(MARKERS).deleteMany({});
     await site.fetch('/api/blog-posts/a-first-sample', { method: 'DELETE' }, 'admin');

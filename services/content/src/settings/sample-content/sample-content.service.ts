@@ -15,7 +15,7 @@ import { SiteService } from '../../site/site.service.ts';
 import { SampleContentRepository } from './sample-content.repository.ts';
 import { SampleFiles } from './sample-files.ts';
 
-/** Imports the posts and pictures that ship with the product, by itself at the first start only. */
+/** Imports the posts and pictures of the product; automatically only at the first start. */
 @Injectable()
 export class SampleContentService implements OnModuleInit {
   constructor(

@@ -25,7 +25,7 @@ export const PREFERENCES_PAGE_TEXTS = {
     needs: ['series'],
   },
   seriesWaiting: {
-    label: 'A series that goes on later',
+    label: 'A series that continues later',
     text: '“{series}”: the next part comes when it is there',
     needs: ['series'],
   },
@@ -40,7 +40,7 @@ export const PREFERENCES_PAGE_TEXTS = {
   stopped: { label: 'Answer to the stop', text: 'This series ends here.', isParagraph: true },
   renewHint: {
     label: 'About old links',
-    text: 'Did you forward a letter? Its links work for whoever has it.',
+    text: 'Did you forward a letter? Its links work for everyone who has it.',
     isParagraph: true,
   },
   renew: { label: 'Button for old links', text: 'Make my old links invalid' },
@@ -52,7 +52,7 @@ export const PREFERENCES_PAGE_TEXTS = {
   unsubscribe: { label: 'Link to unsubscribe', text: 'Unsubscribe' },
   unknown: {
     label: 'Answer to an old link',
-    text: 'This link is not valid any more. Use the one in the newest letter.',
+    text: 'This link is no longer valid. Use the one in the newest letter.',
     isParagraph: true,
   },
   mailLinks: { label: 'Link to new links', text: 'Have it mailed to you' },
@@ -68,7 +68,7 @@ export const SERIES_PAGE_TEXTS = {
     needs: ['series'],
   },
   ongoing: {
-    label: 'About a series that goes on',
+    label: 'About a series that continues',
     text: '“{series}” comes to you part by part, from the first: {count} until now. You are on the list for other letters then, too; each mail has a link that ends the series, and one that ends all.',
     isParagraph: true,
     needs: ['series'],

@@ -70,7 +70,7 @@ export const CONFIRM_PAGE_TEXTS = {
   },
   unknown: {
     label: 'Answer to an old link',
-    text: 'This link is not valid any more: it works for seven days, and a newer mail takes its place.',
+    text: 'This link is no longer valid: it works for seven days, and a newer mail replaces it.',
     isParagraph: true,
   },
   again: { label: 'Link below an old link', text: 'Subscribe again' },

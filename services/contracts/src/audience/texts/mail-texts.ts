@@ -89,7 +89,7 @@ export const LOST_LINKS_MAIL_TEXTS = {
   address: { label: 'Above the address of the button', text: 'Or open this link:' },
   end: {
     label: 'End',
-    text: 'If it was not you who asked for these links, do nothing: nobody else has them.',
+    text: 'If you did not ask for these links, do nothing: nobody else has them.',
     isParagraph: true,
   },
 } as const satisfies TextDefinitions;

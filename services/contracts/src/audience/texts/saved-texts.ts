@@ -33,7 +33,7 @@ function addProblems({ value, issues }: z.core.ParsePayload<Texts>): void {
 /** The owner's texts in one language, by their keys. A text that is missing is the default. */
 export const textsInputSchema = z.object(
   {
-    /** BCP 47: in which they are written. */
+    /** BCP 47: the language of the texts. */
     language: requiredLine('Language', 35).check(
       z.refine(isKnownLanguage, 'Language must be a tag such as en-US or nl'),
     ),

@@ -23,7 +23,7 @@ interface Arrival {
 
 const TIMEOUT_MS = 60_000;
 const ROWS = 9;
-/** A message moved into the inbox stands last whatever its date, so this many dates are compared. */
+/** A message that was moved into the inbox is last, with any date, so this many dates are compared. */
 const LOOK_BACK = 100;
 const MAX_LENGTH = 200;
 /** Control characters, line separators and direction marks. */

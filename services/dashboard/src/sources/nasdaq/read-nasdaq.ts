@@ -8,13 +8,13 @@ import type { NasdaqInfo, NasdaqSummary, NasdaqTrade } from './nasdaq-answer.ts'
 
 type Text = string | null | undefined;
 
-/** `$1,685.50`, `+0.69%`; null for `N/A`, for nothing and for anything else. */
+/** `$1,685.50`, `+0.69%`; null for `N/A` and other text. */
 function numberIn(text: Text): number | null {
   const plain = (text ?? '').replace(/[$,%+\s]/g, '').replace('\u2212', '-');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** `0` stands for unknown. */
+/** `0` means unknown. */
 function amountIn(text: Text): number | null {
   const value = numberIn(text);
   return value !== null && value > 0 ? value : null;

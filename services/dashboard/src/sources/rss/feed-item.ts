@@ -48,7 +48,7 @@ export function isAddress(id: string | undefined): boolean {
   return id !== undefined && HTTP.test(id);
 }
 
-/** Null for what is not http. */
+/** Null for another address than http. */
 export function httpAddress(href: string, base: string): string | null {
   if (!URL.canParse(href, base)) return null;
   const url = new URL(href, base);

@@ -21,7 +21,7 @@ const COMMENT = /<!--[^]*?(?:-->|$)/g;
 const PROGRAM = /<(script|style)\b[^<>]*>[^]*?(?:<\/\1[^<>]*>|$)/gi;
 const TAG = /<\/?([a-z][a-z0-9]*|[A-Z][A-Z0-9]*)(?:[\s/](?:[^<>"']|"[^<"]*"|'[^<']*')*)?>/g;
 
-/** One line. In HTML only what has the name of an element is a tag. */
+/** One line. In HTML only names of elements make tags. */
 export function cleanText({ kind, value }: FeedText): string {
   const source = value.slice(0, MAX_SOURCE);
   const marked = kind === 'html' ? withoutTags(source) : source;

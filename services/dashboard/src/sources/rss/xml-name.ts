@@ -8,7 +8,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface XmlName {
-  /** The usual prefix of its namespace, or what the document has. */
+  /** The usual prefix of its namespace, otherwise that of the document. */
   readonly space: string;
   readonly local: string;
 }

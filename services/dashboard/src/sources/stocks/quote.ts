@@ -16,7 +16,7 @@ export interface StockQuote {
   readonly volume: number | null;
 }
 
-/** Null for dollars, and for what is no code. */
+/** Null for dollars, and for text that is no code. */
 export function foreignCurrency(text: string | null | undefined): string | null {
   const code = (text ?? '').trim();
   return /^[A-Za-z]{3}$/.test(code) && code !== 'USD' ? code : null;

@@ -18,7 +18,7 @@ export interface CartoonSourceOptions extends ImageRules {
 const ZONE = 'America/New_York';
 const OLDER = 3;
 
-/** The latest on its day, else an older one that stays for the day. @throws SourceError when none is left */
+/** The latest on its day, otherwise an older one that stays for the day. @throws SourceError if none is left */
 export function createCartoonSource(options: CartoonSourceOptions): Source<Cartoon> {
   async function describe(path: string, http: HttpClient): Promise<Drawing> {
     const address = addressOf(options.baseUrl, path);

@@ -42,12 +42,12 @@ describe(AccessGuard.name, () => {
     expect((await read('closed', EDITOR)).status).toBe(403);
   });
 
-  it('opens a public route to everybody without asking for the session', async () => {
+  it('opens a public route to everyone without asking for the session', async () => {
     const answer = await read('public', { cookie: `sid=${tokenOf('trouble')}` });
     expect(answer).toMatchObject({ status: 200, json: { viewer: null } });
   });
 
-  it('asks for no session where there is no cookie', async () => {
+  it('asks for no session if there is no cookie', async () => {
     expect(await read('recognised')).toMatchObject({ status: 200, json: { viewer: null } });
   });
 
@@ -58,7 +58,7 @@ describe(AccessGuard.name, () => {
     expect(stranger).toMatchObject({ status: 200, json: { viewer: null } });
   });
 
-  it('opens a signed-in route to whoever has a session', async () => {
+  it('opens a signed-in route to a person who has a session', async () => {
     expect(await read('signed-in')).toMatchObject({ status: 401, text: UNAUTHORIZED });
     expect((await read('signed-in', READER)).json).toEqual({ viewer: READER_USER });
     expect((await read('signed-in', { cookie: `sid=${tokenOf('forged')}` })).status).toBe(401);

@@ -13,7 +13,7 @@ for (let missed = 0, seen = 0; missed < missedTicks; ) {
   missed = now === seen ? missed + 1 : 0;
   seen = now;
 }
-require('node:fs').writeSync(2, 'The event loop stands still; the process ends.\\n');
+require('node:fs').writeSync(2, 'The event loop is blocked; the process ends.\\n');
 process.kill(process.pid, 'SIGKILL');
 `;
 

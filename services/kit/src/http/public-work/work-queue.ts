@@ -5,9 +5,9 @@ export interface WorkLimits {
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly waitMs: number;
-  /** The number of reads that one page asks for at a time. While no more wait, there is no pause. */
+  /** The number of reads that one page requests at a time. While no more wait, there is no pause. */
   readonly few: number;
-  /** While more wait, the next piece begins so many times later than the last one took; at most `LONGEST_REST_MS`. */
+  /** While more wait, the pause is this multiple of the last piece's time; at most `LONGEST_REST_MS`. */
   readonly rest: number;
 }
 

@@ -53,7 +53,7 @@ describe(RateLimitGuard.name, () => {
     expect(found).toEqual([200, 200, 429, 200]);
   });
 
-  it('counts an account, wherever it calls from, where the route asks for a session', async () => {
+  it('counts an account, wherever it calls from, if the route asks for a session', async () => {
     const as = (who: Record<string, string>, address: string) =>
       post('limited-by-account', { ...OWN_PAGE, ...who, 'x-real-ip': address });
     const found = [

@@ -13,7 +13,7 @@ export interface Limit {
 export class RateLimiter {
   constructor(private readonly limiter: RateLimiterAbstract) {}
 
-  /** @param windowSeconds of a window that this call begins. @returns how many calls the window has seen */
+  /** @param windowSeconds of a window that this call begins. @returns the number of calls in the window */
   async consume(key: string, windowSeconds = this.limiter.duration): Promise<number> {
     try {
       const options = { customDuration: windowSeconds };

@@ -62,7 +62,7 @@ const WORDS: readonly (readonly [RefusalCause, RegExp, RegExp?])[] = [
   ['unavailable', /\btry(?:ing)? (?:again|later)\b|\btime[d -]*out\b/i],
 ];
 
-/** The first cause holds unless the words name another of the list. */
+/** The first cause applies unless the words name another of the list. */
 const CODES: Readonly<Record<string, readonly RefusalCause[]>> = {
   AUTHENTICATIONFAILED: [
     'password',

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Rejects like `dns.lookup` where there is none. */
+/** Rejects like `dns.lookup` without an address. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** IPv4 or IPv6 without brackets. */
@@ -32,7 +32,7 @@ const NOT_PUBLIC_V4 = subnets('ipv4', [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3], // Multicast, reserved, broadcast
 ]);
-/** Global unicast; loopback, link-local, unique-local, IPv4-mapped and NAT64 lie outside. */
+/** Global unicast; loopback, link-local, unique-local, IPv4-mapped and NAT64 are excluded. */
 const GLOBAL_V6 = subnets('ipv6', [['2000::', 3]]);
 /** Parts of it that carry an IPv4 address inside or are not routed (RFC 6890, RFC 9637). */
 const NOT_PUBLIC_V6 = subnets('ipv6', [

@@ -23,7 +23,7 @@ function isGzip(head: Buffer): boolean {
   return head.subarray(0, 3).toString('hex') === '1f8b08';
 }
 
-/** RFC 9110 asks for the zlib format (RFC 1950); some servers send the data alone. */
+/** RFC 9110 asks for the zlib format (RFC 1950); some servers send only the data. */
 function isZlib(head: Buffer): boolean {
   return head.length < 2 || (head.readUInt8(0) % 16 === 8 && head.readUInt16BE(0) % 31 === 0);
 }

@@ -2,13 +2,14 @@ import { isIP } from 'node:net';
 import { isLoopback } from '../../config/loopback.ts';
 import { isLoopbackAddress, isPublicAddress, type AddressRule } from './address-rules.ts';
 import type { RedirectHosts } from './http-client.ts';
+import { isListableAddress } from './private-hosts.ts';
 import { SourceError } from './source-error.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 const MAX_NAMED = 100;
 
-/** It would be allowed if the host were named. */
+/** Naming the host would allow it. */
 export class OtherHostError extends SourceError {
   constructor({ hostname }: URL) {
     super(`led to another host, ${hostname.slice(0, MAX_NAMED)}`);
@@ -38,6 +39,13 @@ export function checkAddress(
   if (!isKnown) throw new OtherHostError(url);
 }
 
+/** A server that the operator listed may only lead to itself. @throws SourceError */
+export function checkListedAddress(url: URL, start: URL): void {
+  if (url.protocol !== start.protocol || !isLiteralOf(url, isListableAddress))
+    throw notAllowed(`${url.protocol}//${url.host}`);
+  if (url.host !== start.host) throw new OtherHostError(url);
+}
+
 /** Whether a source may have moved there for good: the usual port, and no password. */
 export function isPublicHome(url: URL, start: URL): boolean {
   const isUsual = url.protocol === 'https:' && !url.port;
@@ -50,10 +58,13 @@ export function checkNamedAddress(url: URL, start: URL): void {
     throw notAllowed(`${url.protocol}//${url.host}`);
 }
 
-function isConnectable(url: URL, start: URL): boolean {
+/** A name is checked where it is resolved. */
+function isLiteralOf(url: URL, rule: AddressRule): boolean {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(literal) === 0 || addressRule(start)(literal);
+  return isIP(literal) === 0 || rule(literal);
 }
+
+const isConnectable = (url: URL, start: URL) => isLiteralOf(url, addressRule(start));
 
 function isSecure(url: URL, previous: URL | null, start: URL): boolean {
   if (url.protocol === 'https:') return true;

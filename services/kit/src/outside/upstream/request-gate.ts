@@ -6,7 +6,7 @@ const SLOW_MS = 1000;
 /** Settles once a request counts as slow, or when `ended` is aborted. */
 type UntilSlow = (ended: AbortSignal) => Promise<unknown>;
 
-/** One request a host, and four at once. A slow one keeps its host, and makes room for others. */
+/** One request for each host, and four at once. A slow one keeps its host, and makes room for others. */
 export class RequestGate {
   readonly #all: LimitFunction;
   readonly #hosts = new Map<string, LimitFunction>();

@@ -74,7 +74,7 @@ describe('what an answer is', () => {
     expect((await createClient().client.get(url)).body.toString()).toBe('text');
   });
 
-  it('is decompressed where no header says that it is compressed', async () => {
+  it('is decompressed if no header says that it is compressed', async () => {
     const { url } = await serve(steps(status(200, {}, gzipSync('text'))));
     expect((await createClient().client.get(url)).body.toString()).toBe('text');
   });
@@ -112,7 +112,7 @@ describe('what an answer is', () => {
     expect(answer).toMatchObject({ status: 200, body: Buffer.alloc(0) });
   });
 
-  it('is read anew with a retry, and refused with the words of its reader', async () => {
+  it('is read again with a retry, and refused with the words of its reader', async () => {
     const cut = (response: ServerResponse) => {
       response.writeHead(200, { 'content-length': '9' });
       response.write('half', () => response.socket?.destroy());

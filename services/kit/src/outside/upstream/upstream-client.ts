@@ -8,6 +8,7 @@ import { OutsideAgent, type AgentOptions } from './outside-agent.ts';
 import { collect, dropBody } from './read-body.ts';
 import {
   checkAddress,
+  checkListedAddress,
   isLoopbackSource,
   isPermanent,
   isPublicHome,
@@ -15,6 +16,7 @@ import {
   parseAddress,
 } from './redirect-rules.ts';
 import { TransientError, sourceErrorOf } from './request-error.ts';
+import { isListableAddress, type PrivateHosts } from './private-hosts.ts';
 import { RequestGate } from './request-gate.ts';
 import { SourceError } from './source-error.ts';
 import { VisitCookies } from './visit-cookies.ts';
@@ -28,11 +30,15 @@ export interface UpstreamOptions extends AgentOptions {
   readonly userAgent: string;
   /** For the requests of one `get` with its retry, without the time in the queue; 10,000. */
   readonly timeoutMs?: number;
+  /** Reached besides public addresses. */
+  readonly privateHosts?: PrivateHosts;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
 }
 
 interface Visit {
   readonly start: URL;
+  /** The operator listed the server. */
+  readonly isListed: boolean;
   readonly options: HttpGet;
   readonly agent: OutsideAgent;
   readonly cookies: VisitCookies;
@@ -47,19 +53,23 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
   readonly #gate = new RequestGate();
   readonly #publicAgent: OutsideAgent;
   readonly #localAgent: OutsideAgent;
+  readonly #listedAgent: OutsideAgent;
 
   constructor(options: UpstreamOptions) {
     this.#options = options;
     this.#publicAgent = new OutsideAgent(isPublicAddress, options);
     this.#localAgent = new OutsideAgent(isLoopbackAddress, options);
+    this.#listedAgent = new OutsideAgent(isListableAddress, options);
   }
 
   async get(address: string, options: HttpGet = {}): Promise<HttpAnswer> {
     const start = parseAddress(address);
+    const isListed = this.#options.privateHosts?.hasUrl(start) === true;
     const visit: Visit = {
       start,
+      isListed,
       options,
-      agent: isLoopbackSource(start) ? this.#localAgent : this.#publicAgent,
+      agent: this.#agentFor(start, isListed),
       cookies: new VisitCookies(),
       timeLeftMs: this.#options.timeoutMs ?? TIMEOUT_MS,
     };
@@ -78,18 +88,25 @@ export class UpstreamClient implements HttpClient, OnApplicationShutdown {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#publicAgent.close(), this.#localAgent.close()]);
+    const agents = [this.#publicAgent, this.#localAgent, this.#listedAgent];
+    await Promise.all(agents.map((agent) => agent.close()));
+  }
+
+  #agentFor(start: URL, isListed: boolean): OutsideAgent {
+    if (isListed) return this.#listedAgent;
+    return isLoopbackSource(start) ? this.#localAgent : this.#publicAgent;
   }
 
   async #follow(visit: Visit): Promise<HttpAnswer> {
-    const { start, options } = visit;
+    const { start, isListed, options } = visit;
     const { redirectHosts = [], followMoves = false } = options;
     const homes: string[] = [];
     let previous: URL | null = null;
     let url = start;
     for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
       const hosts = redirectHosts === 'anywhere' ? redirectHosts : [...redirectHosts, ...homes];
-      checkAddress(url, previous, start, hosts);
+      if (isListed) checkListedAddress(url, start);
+      else checkAddress(url, previous, start, hosts);
       const target = url;
       const step = await this.#gate.run(target.host, () => this.#ask(target, visit));
       if ('answer' in step) return step.answer;

@@ -35,7 +35,7 @@ describe('CoalescedReads', () => {
     expect(await last).toBe(3);
   });
 
-  it('keeps nothing: whoever asks when none is under way begins one', async () => {
+  it('keeps nothing: a person who asks when none is in progress begins one', async () => {
     const { begun, ask } = slowStore();
     const reads = new CoalescedReads<number>();
     for (const n of [0, 1]) {
@@ -55,7 +55,7 @@ describe('CoalescedReads', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('fails for those who wait too, and then begins anew', async () => {
+  it('fails for those who wait too, and then begins again', async () => {
     const { begun, ask } = slowStore();
     const reads = new CoalescedReads<number>();
     const waiting = [0, 1, 2].map(() => reads.read('a', ask));

@@ -111,7 +111,7 @@ export function describeReads(notes: () => Collection<Note>): void {
     });
 
     it.each(['ascending', 'descending'] as const)(
-      'goes on after the last document of a page, ties included: %s',
+      'continues after the last document of a page, ties included: %s',
       async (direction) => {
         const ranks = [1, 2, 2, 2, 2, 3, 3, 4];
         for (const [n, rank] of ranks.entries()) {

@@ -46,7 +46,7 @@ export function describeCollectionContract(
     });
 
     describe('a collection', () => {
-      it('is the same for everybody who opens it', async () => {
+      it('is the same for everyone who opens it', async () => {
         const note = buildNote();
         await notes.insert(note);
         const again = opened.store.collection(definition);

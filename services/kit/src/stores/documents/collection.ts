@@ -124,7 +124,7 @@ export interface Collection<T extends Document> {
   updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null>;
   /** Inserts those whose id and unique keys are free, at most 200 at once. @returns how many were new */
   insertNew(documents: readonly T[]): Promise<number>;
-  /** Makes each change by itself, at most 200 at once; no unique key may change. @returns how many found their document */
+  /** Makes each change separately, at most 200 at once; no unique key may change. @returns how many found their document */
   updateEach(changes: readonly (readonly [Filter<T>, Change<T>])[]): Promise<number>;
   deleteMany(filter: Filter<T>): Promise<number>;
   /** Rewrites older documents among the next ones after an id. */

@@ -15,7 +15,7 @@ const stateSchema = z.object({
 });
 type SchemaState = z.output<typeof stateSchema>;
 
-/** A collection that is missing here holds version 1. */
+/** A collection that is missing here has version 1. */
 export const SCHEMA_STATE: CollectionDefinition<SchemaState> = {
   name: 'schema_state',
   schema: stateSchema,

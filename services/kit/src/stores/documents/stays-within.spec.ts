@@ -28,7 +28,7 @@ it('keeps as many of those that come at once as there is room for, the oldest', 
   expect(rows.map(({ id }) => id)).toEqual(['before', 'at 0', 'at 1']);
 });
 
-it('gives way where one that says it is newer was kept already', async () => {
+it('gives way if one that says it is newer was kept already', async () => {
   const { rows, add } = limit();
   for (const at of [11, 12, 13]) expect(await add(`at ${at}`, at)).toBe(true);
   expect(await add('late', 1)).toBe(false);

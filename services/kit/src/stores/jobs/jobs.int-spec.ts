@@ -180,7 +180,7 @@ describe('a tick', () => {
     expect(ends).toHaveLength(3);
   });
 
-  it('says of a run that it failed, and goes on', async () => {
+  it('says of a run that it failed, and continues', async () => {
     ends = [];
     const tick = new SampleTick();
     isAway = true;

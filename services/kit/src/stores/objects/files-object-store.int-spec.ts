@@ -25,7 +25,7 @@ describe(FilesObjectStore.name, () => {
     expect(await readdir(root, { recursive: true })).toEqual(['data', 'data/Quotes.csv']);
   });
 
-  it('names its folder where that is none', async () => {
+  it('names its folder if that is none', async () => {
     await writeFile(join(folder, 'file'), '');
     expect(() => new FilesObjectStore(join(folder, 'file'))).toThrow(join(folder, 'file'));
   });
@@ -79,7 +79,7 @@ describe(FilesObjectStore.name, () => {
     expect(await readdir(join(root, 'images'))).toEqual(['taken']);
   });
 
-  it('has no object where a pipe, a folder or a device is, and replaces a pipe', async () => {
+  it('has no object instead of a pipe, a folder or a device, and replaces a pipe', async () => {
     const objects = new FilesObjectStore(root);
     await mkdir(join(root, 'images/folder'), { recursive: true });
     await promisify(execFile)('mkfifo', [join(root, 'images/pipe')]);

@@ -18,7 +18,7 @@ function openState() {
 describeSharedStateContract(MemorySharedState.name, () => Promise.resolve(openState()));
 
 describe(MemorySharedState.name, () => {
-  it('forgets the oldest when somebody invents more keys than it holds', async () => {
+  it('forgets the oldest when someone invents more keys than it holds', async () => {
     const { state } = openState();
     for (let n = 0; n < MAX_ENTRIES; n += 1) await state.set(`key-${n}`, 'x', 60);
     await state.set('one more', 'x', 60);

@@ -81,7 +81,7 @@ export function describeSharedStateContract(
         expect(await state.acquireLease('a', 60)).toEqual(expect.any(String));
       });
 
-      it('is not released by whoever lost it', async () => {
+      it('is not released by people who lost it', async () => {
         const lost = (await state.acquireLease('a', 10)) ?? '';
         await opened.advance(10);
         await state.acquireLease('a', 60);

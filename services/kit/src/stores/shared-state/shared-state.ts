@@ -5,7 +5,7 @@ export interface SharedState {
   remove(key: string): Promise<void>;
   /** Null when another process has it. A lease saves work; what must not happen twice needs an atomic change. */
   acquireLease(key: string, seconds: number): Promise<string | null>;
-  /** Does nothing when another process has the lease by then. */
+  /** Does nothing if another process has the lease by then. */
   releaseLease(key: string, token: string): Promise<void>;
   close(): Promise<void>;
 }

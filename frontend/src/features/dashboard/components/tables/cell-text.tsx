@@ -15,12 +15,19 @@ interface CellTextProps {
   readonly note?: CellNote | null;
 }
 
+/**
+ * The browser holds the text: React would put each key into the element's markup too, and a change of the markup has the
+ * styles of the whole page worked out again.
+ */
 export function CellText({ label, value, onChange, autoFocus = false, note }: CellTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const [first] = useState(value);
   const noteId = useId();
   const [isClosed, setClosed] = useState(false);
   useLayoutEffect(() => {
-    if (CAN_SIZE || !area.current) return;
+    if (!area.current) return;
+    if (area.current.value !== value) area.current.value = value;
+    if (CAN_SIZE) return;
     area.current.style.height = 'auto';
     area.current.style.height = `${area.current.scrollHeight + 2}px`;
   }, [value]);
@@ -35,7 +42,7 @@ export function CellText({ label, value, onChange, autoFocus = false, note }: Ce
         aria-invalid={note?.kind === 'unread' || undefined}
         aria-describedby={note ? noteId : undefined}
         data-note={note?.kind}
-        value={value}
+        defaultValue={first}
         autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={({ key }) => setClosed(isClosed || key === 'Escape')}

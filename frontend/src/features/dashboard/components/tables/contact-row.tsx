@@ -1,4 +1,6 @@
 import { TABLE_HEADERS, type DateOrder } from '@examiner/contracts';
+import { memo, useId } from 'react';
+import type { Calendar } from '../../rules/calendar.ts';
 import { dateNote, intervalNote, type CellNote } from '../../rules/cell-notes.ts';
 import {
   CONTACT_COLUMN,
@@ -12,7 +14,7 @@ import { daysLeft } from './days-left.ts';
 import edited from './edited-table.module.css';
 import { RemoveButton } from './remove-button.tsx';
 import type { TableRow } from './tables-state.ts';
-import type { TablesEditor } from './use-tables.ts';
+import type { RowActs } from './use-tables.ts';
 
 export type ContactTableName = 'people' | 'activities';
 
@@ -31,7 +33,8 @@ interface ContactRowProps {
   readonly table: ContactTableName;
   readonly row: TableRow;
   readonly columns: readonly number[];
-  readonly editor: TablesEditor;
+  readonly acts: RowActs;
+  readonly calendar: Calendar;
   /** Whether notes on the cells are shown. */
   readonly isOwner: boolean;
   readonly isEditing: boolean;
@@ -43,9 +46,18 @@ function noteOf(column: number, text: string, order: DateOrder): CellNote | null
   return column === CONTACT_COLUMN.interval ? intervalNote(text) : null;
 }
 
-export function ContactRow({ table, row, columns, editor, isOwner, isEditing }: ContactRowProps) {
+/** Drawn only if something of its own changed. */
+export const ContactRow = memo(function ContactRow({
+  table,
+  row,
+  columns,
+  acts,
+  calendar,
+  isOwner,
+  isEditing,
+}: ContactRowProps) {
   const { id, cells } = row;
-  const { calendar } = editor;
+  const nameId = useId();
   const days = daysRemainingOf(cells, calendar);
   const state = contactState(days);
   return (
@@ -60,23 +72,31 @@ export function ContactRow({ table, row, columns, editor, isOwner, isEditing }: 
               value={text}
               note={isOwner ? noteOf(column, text, calendar.order) : null}
               autoFocus={row.isNew && column === CONTACT_COLUMN.name}
-              onChange={(value) => editor.change(table, id, column, value)}
+              onChange={(value) => acts.change(table, id, column, value)}
             />
           </td>
         );
       })}
       <td className={edited.daysFirst} data-days={daysLeft(days)}>
         {state !== null && <span className="visually-hidden">{SPOKEN[state]}</span>}
-        <button type="button" className={edited.today} onClick={() => editor.touch(table, id)}>
+        <button
+          type="button"
+          className={edited.today}
+          aria-describedby={nameId}
+          onClick={() => acts.touch(table, id)}
+        >
           Today
         </button>
+        <span id={nameId} hidden>
+          {cells[CONTACT_COLUMN.name]}
+        </span>
         {isEditing && (
           <RemoveButton
             name={cells[CONTACT_COLUMN.name] ?? ''}
-            onClick={() => editor.remove(table, id)}
+            onClick={() => acts.remove(table, id)}
           />
         )}
       </td>
     </tr>
   );
-}
+});

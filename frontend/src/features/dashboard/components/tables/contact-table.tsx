@@ -55,7 +55,8 @@ export function ContactTable({ table, editor }: ContactTableProps) {
               table={table}
               row={row}
               columns={columns}
-              editor={editor}
+              acts={editor.acts}
+              calendar={editor.calendar}
               isOwner={isOwner}
               isEditing={isEditing}
             />

@@ -61,7 +61,7 @@ function stillAsked(earlier: readonly RowConflict[], found: readonly RowConflict
   return [...open, ...found];
 }
 
-/** Puts what changed elsewhere beside what is not saved here. */
+/** Shows changes from elsewhere beside unsaved ones. */
 function mergeFiles(state: TablesState, files: TableFiles): TablesState {
   const merged = {
     toDo: mergeTable(state, 'toDo', files.toDo.rows),
@@ -91,7 +91,7 @@ function hasSameContent(a: TableFiles, b: TableFiles): boolean {
   return contentOf(a) === contentOf(b);
 }
 
-/** Takes what is new, or merges it with what is not saved. */
+/** Takes new data, or merges it with unsaved changes. */
 export function readFiles(state: TablesState, read: TableFiles): TablesState {
   const { base } = state;
   const files = withoutBlanks(read);

@@ -19,6 +19,8 @@ import {
 const LAST = 'November 11, 2026';
 const button = (name: string) => screen.getByRole('button', { name });
 const removeButtons = () => screen.queryAllByRole('button', { name: /^Remove/ });
+const descriptionOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 const people = () => rowsOf(tableOf('People'));
 const saved = () => api.callsOf('saveTables').at(-1)?.body;
 
@@ -30,6 +32,15 @@ beforeEach(() => {
   serveTable('activities', [contact('Swim', LAST, 7, -3)]);
   signInAs('admin');
   api.answer('saveTables', { version: '2' });
+});
+
+it('Today keeps its name in each row, and is described by what the row is about', async () => {
+  await showTables();
+  fill(cell(tasks()[0], 'Task'), 'Sing aloud');
+  const described = (rows: HTMLElement[]) =>
+    rows.map((row) => within(row).getByRole('button', { name: 'Today' })).map(descriptionOf);
+  expect(described(tasks())).toEqual(['Sing aloud', 'Dance']);
+  expect(described(people())).toEqual(['Ada']);
 });
 
 describe('people and activities', () => {

@@ -15,7 +15,7 @@ const NAME_COLUMN: Readonly<Record<TableName, number>> = { toDo: 1, people: 0, a
 interface TableToolsProps {
   readonly table: TableName;
   readonly editor: TablesEditor;
-  /** Whether each row shows what is rarely changed, and how to remove it. */
+  /** Whether each row shows its rarely changed cells, and a button to remove it. */
   readonly isEditing: boolean;
   readonly onEditing: (isEditing: boolean) => void;
   readonly more: ReactNode;

@@ -131,7 +131,7 @@ function resolve(state: TablesState, choices: readonly ConflictChoice[]): Tables
   return { ...state, rows, conflicts: [], edits: state.edits + 1 };
 }
 
-/** Only `resolve` and `restored` drop what was typed. */
+/** Only `resolve` and `restored` drop typed text. */
 export function reduceTables(state: TablesState, action: TablesAction): TablesState {
   switch (action.type) {
     case 'take-kept':
@@ -163,7 +163,7 @@ export function reduceTables(state: TablesState, action: TablesAction): TablesSt
     case 'resolve':
       return resolve(state, action.choices);
     case 'restored':
-      // What is read next is taken, whatever it is.
+      // The next read is taken in any case.
       return { ...state, base: null, baseIds: null, savedEdits: state.edits, conflicts: [] };
   }
 }

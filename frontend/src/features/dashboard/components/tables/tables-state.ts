@@ -12,7 +12,7 @@ export interface TableRow {
 
 export type TableRows = Readonly<Record<TableName, readonly TableRow[]>>;
 
-/** Can be put back where it was. */
+/** Can be restored to its place. */
 export interface RemovedRow {
   readonly table: TableName;
   readonly index: number;
@@ -32,9 +32,9 @@ export interface RowConflict extends CellConflict {
 export type RowIds = Readonly<Record<TableName, readonly (number | undefined)[]>>;
 
 export interface TablesState {
-  /** What the edits began with; null before the files were read. */
+  /** The base of the edits; null before the files were read. */
   readonly base: TableFiles | null;
-  /** Of the rows of `base`; null where only their contents tell which rows they are here. */
+  /** The ids of the rows of `base`; null if only their contents identify them here. */
   readonly baseIds: RowIds | null;
   readonly rows: TableRows;
   readonly edits: number;

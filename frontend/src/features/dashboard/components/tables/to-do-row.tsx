@@ -1,5 +1,7 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
+import { memo, useId } from 'react';
 import { Checkbox } from '../../../../components/checkbox/checkbox.tsx';
+import type { Calendar } from '../../rules/calendar.ts';
 import { dateNote } from '../../rules/cell-notes.ts';
 import {
   daysUntilDue,
@@ -16,7 +18,7 @@ import edited from './edited-table.module.css';
 import list from './to-do-table.module.css';
 import { RemoveButton } from './remove-button.tsx';
 import type { TableRow } from './tables-state.ts';
-import type { TablesEditor } from './use-tables.ts';
+import type { RowActs } from './use-tables.ts';
 
 const LOOK: Readonly<Record<ToDoState, string | undefined>> = {
   'no-due-date': styles.yellow,
@@ -36,15 +38,23 @@ const DATES: readonly number[] = [startDate, dueDate, completedDate];
 
 interface ToDoRowProps {
   readonly row: TableRow;
-  readonly editor: TablesEditor;
+  readonly acts: RowActs;
+  readonly calendar: Calendar;
   /** Whether notes on the cells are shown. */
   readonly isOwner: boolean;
   readonly isEditing: boolean;
 }
 
-export function ToDoRow({ row, editor, isOwner, isEditing }: ToDoRowProps) {
+/** Drawn only if something of its own changed. */
+export const ToDoRow = memo(function ToDoRow({
+  row,
+  acts,
+  calendar,
+  isOwner,
+  isEditing,
+}: ToDoRowProps) {
   const { id, cells } = row;
-  const { calendar } = editor;
+  const nameId = useId();
   const state = toDoState(cells, calendar);
   const isDated = Boolean(cells[startDate] && cells[dueDate]);
   return (
@@ -56,7 +66,7 @@ export function ToDoRow({ row, editor, isOwner, isEditing }: ToDoRowProps) {
         <Checkbox
           aria-label={['Completed', cells[TO_DO_COLUMN.task]].filter(Boolean).join(': ')}
           checked={isChecked(cells[TO_DO_COLUMN.mark])}
-          onChange={(event) => editor.toggle(id, event.target.checked)}
+          onChange={(event) => acts.toggle(id, event.target.checked)}
         />
         <span className="visually-hidden">{SPOKEN[state]}</span>
       </td>
@@ -70,22 +80,30 @@ export function ToDoRow({ row, editor, isOwner, isEditing }: ToDoRowProps) {
               value={text}
               note={isOwner && DATES.includes(column) ? dateNote(text, calendar.order) : null}
               autoFocus={row.isNew && column === TO_DO_COLUMN.task}
-              onChange={(value) => editor.change('toDo', id, column, value)}
+              onChange={(value) => acts.change('toDo', id, column, value)}
             />
           </td>
         );
       })}
       <td>
-        <button type="button" className={edited.today} onClick={() => editor.completeToday(id)}>
+        <button
+          type="button"
+          className={edited.today}
+          aria-describedby={nameId}
+          onClick={() => acts.completeToday(id)}
+        >
           Today
         </button>
+        <span id={nameId} hidden>
+          {cells[TO_DO_COLUMN.task]}
+        </span>
         {isEditing && (
           <RemoveButton
             name={cells[TO_DO_COLUMN.task] ?? ''}
-            onClick={() => editor.remove('toDo', id)}
+            onClick={() => acts.remove('toDo', id)}
           />
         )}
       </td>
     </tr>
   );
-}
+});

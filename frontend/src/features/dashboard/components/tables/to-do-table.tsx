@@ -60,7 +60,8 @@ export function ToDoTable({ editor }: { editor: TablesEditor }) {
             <ToDoRow
               key={row.id}
               row={row}
-              editor={editor}
+              acts={editor.acts}
+              calendar={editor.calendar}
               isOwner={isOwner}
               isEditing={isEditing}
             />

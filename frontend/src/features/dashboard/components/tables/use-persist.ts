@@ -96,7 +96,7 @@ export function usePersist(dispatch: Dispatch<TablesAction>, onConflict: () => v
     if (!isNext) await readAgain();
   };
 
-  /** Merges with what was saved elsewhere, and saves once more if nothing is left to ask. */
+  /** Merges with saves from elsewhere, and saves again if there is nothing left to ask. */
   const merge = async (state: TablesState): Promise<void> => {
     await readAgain();
     const files = await queryClient.fetchQuery(tablesQuery);

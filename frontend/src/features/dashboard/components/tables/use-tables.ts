@@ -1,6 +1,6 @@
 import type { TableName } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
 import { toast } from '../../../../components/toast/toast-store.ts';
 import { useKeeper, useKeptEdits } from '../../../../lib/use-kept-edits.ts';
 import { tablesQuery } from '../../api/get-tables.ts';
@@ -8,7 +8,7 @@ import type { Calendar } from '../../rules/calendar.ts';
 import { useDateOrder } from '../use-panel.ts';
 import { today, useToday } from '../use-today.ts';
 import { keptTables } from './kept-tables.ts';
-import { reduceTables, type ConflictChoice } from './tables-reducer.ts';
+import { reduceTables, type ConflictChoice, type TablesAction } from './tables-reducer.ts';
 import {
   isDirty,
   openConflicts,
@@ -19,24 +19,29 @@ import {
 } from './tables-state.ts';
 import { usePersist } from './use-persist.ts';
 
-export interface TablesEditor {
-  readonly rows: TableRows;
-  readonly calendar: Calendar;
-  readonly isDirty: boolean;
-  readonly isSaving: boolean;
-  /** The sign-in page is being opened; what was edited is kept. */
-  readonly isLeaving: boolean;
-  /** Cells that were changed here and elsewhere. Nothing is saved before the choice. */
-  readonly conflicts: readonly RowConflict[];
+/** The acts of a row. They stay the same between keys, so that a key draws one row. */
+export interface RowActs {
   change(table: TableName, id: number, column: number, value: string): void;
   toggle(id: number, isChecked: boolean): void;
   /** The Today button of a to-do row. */
   completeToday(id: number): void;
   /** The Today button of people and activities. */
   touch(table: 'people' | 'activities', id: number): void;
+  remove(table: TableName, id: number): void;
+}
+
+export interface TablesEditor {
+  readonly rows: TableRows;
+  readonly acts: RowActs;
+  readonly calendar: Calendar;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** The sign-in page is being opened; the edits are kept. */
+  readonly isLeaving: boolean;
+  /** Cells that were changed here and elsewhere. Nothing is saved before the choice. */
+  readonly conflicts: readonly RowConflict[];
   /** A blank row on top. */
   add(table: TableName): void;
-  remove(table: TableName, id: number): void;
   /** The row that was removed last, until the tables are saved. */
   readonly removed: RemovedRow | null;
   putBack(): void;
@@ -47,14 +52,26 @@ export interface TablesEditor {
   ask(isAsking: boolean): void;
   /** Decides the conflicts, and saves if that was what led to the question. */
   resolve(choices: readonly ConflictChoice[]): void;
-  /** An earlier version was restored: it replaces what was changed here. */
+  /** An earlier version was restored: it replaces the changes here. */
   takeRestored(): void;
 }
+
+const rowActs = (dispatch: Dispatch<TablesAction>, calendar: Calendar): RowActs => ({
+  change: (table, id, column, value) => dispatch({ type: 'change', table, id, column, value }),
+  toggle: (id, isChecked) => dispatch({ type: 'toggle', id, isChecked, today: today() }),
+  completeToday: (id) => dispatch({ type: 'toggle', id, isChecked: true, today: today() }),
+  touch: (table, id) =>
+    dispatch({ type: 'touch', table, id, calendar: { ...calendar, today: today() } }),
+  remove: (table, id) => dispatch({ type: 'remove', table, id }),
+});
 
 export function useTables(): TablesEditor {
   const { data: files, dataUpdatedAt } = useQuery(tablesQuery);
   const [state, dispatch] = useReducer(reduceTables, files, tablesState);
-  const calendar: Calendar = { today: useToday(), order: useDateOrder() };
+  const day = useToday();
+  const order = useDateOrder();
+  const calendar = useMemo<Calendar>(() => ({ today: day, order }), [day, order]);
+  const acts = useMemo(() => rowActs(dispatch, calendar), [calendar]);
   const keeper = useKeeper() ?? null;
   const { edits: kept } = useKeptEdits(keptTables);
   const [asking, setAsking] = useState<'shown' | 'to save' | null>(null);
@@ -78,18 +95,13 @@ export function useTables(): TablesEditor {
   }, [files, dataUpdatedAt]);
   return {
     rows: state.rows,
+    acts,
     calendar,
     isDirty: hasEdits,
     isSaving,
     isLeaving,
     conflicts: openConflicts(state),
-    change: (table, id, column, value) => dispatch({ type: 'change', table, id, column, value }),
-    toggle: (id, isChecked) => dispatch({ type: 'toggle', id, isChecked, today: today() }),
-    completeToday: (id) => dispatch({ type: 'toggle', id, isChecked: true, today: today() }),
-    touch: (table, id) =>
-      dispatch({ type: 'touch', table, id, calendar: { ...calendar, today: today() } }),
     add: (table) => dispatch({ type: 'add', table }),
-    remove: (table, id) => dispatch({ type: 'remove', table, id }),
     removed: state.removed,
     putBack: () => dispatch({ type: 'put-back' }),
     refresh: () => {

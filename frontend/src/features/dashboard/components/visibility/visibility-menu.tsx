@@ -19,11 +19,18 @@ interface VisibilityMenuProps {
   /** Of the panel. */
   readonly name: string;
   readonly value: Visibility;
+  /** All by default. */
+  readonly choices?: readonly Visibility[];
   readonly onChange: (value: Visibility) => void;
 }
 
 /** An eye in the head of a panel: open, half, or struck. */
-export function VisibilityMenu({ name, value, onChange }: VisibilityMenuProps) {
+export function VisibilityMenu({
+  name,
+  value,
+  choices = VISIBILITIES,
+  onChange,
+}: VisibilityMenuProps) {
   return (
     <Menu
       label={`Who sees ${name}`}
@@ -38,7 +45,7 @@ export function VisibilityMenu({ name, value, onChange }: VisibilityMenuProps) {
         </IconButton>
       )}
     >
-      {VISIBILITIES.map((choice) => (
+      {choices.map((choice) => (
         <MenuChoice key={choice} isChosen={choice === value} onChoose={() => onChange(choice)}>
           {CHOICES[choice]}
         </MenuChoice>

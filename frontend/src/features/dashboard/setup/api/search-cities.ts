@@ -5,7 +5,7 @@ import { usePaused } from '../../../../lib/use-paused.ts';
 
 const PAUSE_MS = 200;
 
-/** Cities whose name begins as it is typed; none without two letters. */
+/** Cities with the typed beginning; none for less than two letters. */
 export function useCities(typed: string) {
   const q = usePaused(typed.trim(), PAUSE_MS);
   return useQuery({

@@ -18,7 +18,7 @@ interface AddFeedProps {
   readonly onAdd: (feeds: readonly NewFeed[]) => void;
 }
 
-/** Finds the feed of an address first, and adds what was found. */
+/** Finds the feed of an address first, and adds it. */
 export function AddFeed({ room, known, onAdd }: AddFeedProps) {
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');

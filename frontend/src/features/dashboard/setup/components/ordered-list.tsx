@@ -24,7 +24,7 @@ interface Removed<T> {
   readonly index: number;
 }
 
-/** Moved by dragging the grip, or by its arrow keys. What is removed can be put back. */
+/** Moved by dragging the grip, or by its arrow keys. Removed entries can be restored. */
 export function OrderedList<T>({
   label,
   items,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './part.module.css';
 
-/** A part of the settings; `beside` stands at its heading. */
+/** A part of the settings; `beside` is shown at its heading. */
 export function Part({
   id,
   title,

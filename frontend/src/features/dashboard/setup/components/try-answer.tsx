@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/icon/icon.tsx';
 import styles from './try-answer.module.css';
 
-/** What a try found, in words under its field. */
+/** The result of a try, in words under its field. */
 export function TryAnswer({
   isPending,
   children,

@@ -77,7 +77,7 @@ export function useEditor(
     setSaving(false);
   };
 
-  /** After a conflict: what stands now, to take it or to save over it. */
+  /** After a conflict: the saved settings, to take them or to overwrite them. */
   const readAgain = async (go: (theirs: DashboardSetup) => void | Promise<void>) => {
     try {
       await go(await client.fetchQuery(setupQuery));

@@ -1,18 +1,18 @@
 import type { DashboardSettings, EntryState, Issue } from '@examiner/contracts';
 
-/** What the parts of the drawer edit. */
+/** The values that the parts of the drawer edit. */
 export interface Editor {
   readonly settings: DashboardSettings;
   /** As they were read. */
   readonly saved: DashboardSettings;
   /** By their ids, as `headlines.nyt`. */
   readonly states: ReadonlyMap<string, EntryState>;
-  /** What the server says of a field, by its dotted path. */
+  /** The server's errors of a field, by its dotted path. */
   readonly errorAt: (path: string) => string | undefined;
   readonly change: (part: Partial<DashboardSettings>) => void;
 }
 
-/** The state of an entry that is saved as it stands; one that was changed has none yet. */
+/** The state of an unchanged saved entry; a changed one has none yet. */
 export const errorsBelow = (issues: readonly Issue[], path: string): string | undefined => {
   const found = issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`));
   return found && `${nameOf(found.path.slice(path.length + 1))} ${found.message}.`;

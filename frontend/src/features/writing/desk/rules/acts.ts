@@ -41,7 +41,7 @@ const OF_STATE: Readonly<Record<ManuscriptState, readonly Act[]>> = {
   bin: ['restore', 'delete-for-good'],
 };
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export function actsOf({ state, hasChanges }: Pick<DeskPost, 'state' | 'hasChanges'>): Act[] {
   const acts = OF_STATE[state];
   if (!hasChanges) return [...acts];

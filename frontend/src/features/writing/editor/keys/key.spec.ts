@@ -16,7 +16,7 @@ const pressed = (key: string, code: string, held: Partial<typeof NONE>, modifier
 const STRIKE: Key = { code: 'KeyX', shift: true, what: 'Strikethrough' };
 const HEADING: Key = { code: 'Digit2', alt: true, what: 'Heading' };
 
-it('takes letters where the layout has them, and others by their place', () => {
+it('takes letters if the layout has them, and others by their place', () => {
   const held = { ctrlKey: true, shiftKey: true };
   expect(isPressed(STRIKE, pressed('X', 'KeyB', held))).toBe(true);
   expect(isPressed(STRIKE, pressed('b', 'KeyX', held))).toBe(false);

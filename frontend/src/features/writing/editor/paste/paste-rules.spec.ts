@@ -7,12 +7,9 @@ const FORMS = join(import.meta.dirname, '../../../../../../services/markup/test/
 const formsIn = (folder: string) =>
   readdirSync(folder).flatMap((name) => (name.endsWith('.html') ? join(folder, name) : []));
 
-it.each(formsIn(join(FORMS, 'code')))(
-  'takes the text where an editor of code copied %s',
-  (form) => {
-    expect(isCode([], readFileSync(form, 'utf8'))).toBe(true);
-  },
-);
+it.each(formsIn(join(FORMS, 'code')))('takes the text if an editor of code copied %s', (form) => {
+  expect(isCode([], readFileSync(form, 'utf8'))).toBe(true);
+});
 
 it.each(formsIn(FORMS))('reads what was formatted in %s', (form) => {
   expect(isCode([], readFileSync(form, 'utf8'))).toBe(false);

@@ -19,7 +19,7 @@ it('are links, or what takes their place', () => {
   );
 });
 
-it('are files where the paste holds them', async () => {
+it('are files if the paste holds them', async () => {
   const file = fileOf({ address: found.pictures[1] ?? '', alt: 'Pier', title: '' });
   expect([file.name, file.type]).toEqual(['Pier', 'image/png']);
   expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0, 1, 2]);

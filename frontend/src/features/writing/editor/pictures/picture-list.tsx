@@ -2,7 +2,7 @@ import { Button } from '../../../../components/button/button.tsx';
 import { useEditing } from '../editing-context.ts';
 import styles from './picture-list.module.css';
 
-/** Pictures on their way into the text, and those that did not come. */
+/** Pictures that are being uploaded into the text, and failed ones. */
 export function PictureList() {
   const { uploads, retry, leaveOut } = useEditing().pictures;
   const told = uploads.flatMap(({ name, wait, problem }) => {

@@ -18,7 +18,7 @@ export interface PictureBlock {
   readonly from: number;
   readonly to: number;
   readonly pictures: readonly TextPicture[];
-  /** It holds nothing else, so that it can be moved and made wide. */
+  /** The paragraph has nothing else, so the picture can be moved and made wide. */
   readonly isAlone: boolean;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../lib/send-picture.ts';
 import type { Marks } from './uploads.ts';
 
-/** XMLHttpRequest says how far it is, which fetch does not. */
+/** XMLHttpRequest reports progress, unlike fetch. */
 function post(file: File, { onProgress, signal }: Marks) {
   const body = new FormData();
   body.append(IMAGE_FIELD, file);

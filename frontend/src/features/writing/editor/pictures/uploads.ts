@@ -8,7 +8,7 @@ export interface Upload {
   readonly progress: number;
   /** The time at which it continues, if it waits for a limit. */
   readonly wait?: string | undefined;
-  /** Why it did not come. */
+  /** The reason of the failure. */
   readonly problem?: string;
   /** Another try would not help. */
   readonly isRefused?: boolean;
@@ -64,7 +64,7 @@ export class Uploads {
     this.#change(placeholder, ({ upload: { name }, send }) => waiting(name, placeholder, send));
   };
 
-  /** Whether a text holds the place of a picture that is no longer on its way. */
+  /** Whether a text has the placeholder of a picture that is no longer being uploaded. */
   isPast(text: string): boolean {
     return [...this.#past].some((placeholder) => text.includes(placeholder));
   }

@@ -49,7 +49,7 @@ export function usePictures({ area, apply }: TextEditing): Pictures {
     if (!element) return undefined;
     const passOver = (event: Event) => {
       const step = STEPS[(event as InputEvent).inputType];
-      // A command within the event of another is none.
+      // A command within the event of another is ignored.
       if (step && uploads.isPast(element.value)) queueMicrotask(() => document.execCommand(step));
     };
     element.addEventListener('input', passOver);

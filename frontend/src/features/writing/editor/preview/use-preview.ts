@@ -9,7 +9,7 @@ export interface Preview extends Pick<RenderedText, 'differences'> {
   readonly tree: PostTree;
 }
 
-/** Renders in a thread, one text at a time: of those that came meanwhile, the last. */
+/** Renders in a thread, one text at a time; of waiting texts only the last. */
 class PreviewThread {
   readonly #kept = new KeptBlocks();
   #worker: Worker | undefined;

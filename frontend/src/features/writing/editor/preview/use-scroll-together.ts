@@ -17,7 +17,7 @@ function scrollToShare(element: HTMLElement, share: number): void {
 
 const isBeside = (area: HTMLElement) => area.getClientRects().length > 0;
 
-/** The text and its preview show the same part, beside each other or one in the place of the other. */
+/** The text and its preview show the same part, beside each other or alternately. */
 export function useScrollTogether(
   area: RefObject<HTMLTextAreaElement | null>,
   pane: RefObject<HTMLElement | null>,

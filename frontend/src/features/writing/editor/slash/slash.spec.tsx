@@ -67,7 +67,7 @@ it('is typed as the browser types, which undo takes back', async () => {
   typed.mockRestore();
 });
 
-it('leaves the slash where it is not wanted', async () => {
+it('leaves the slash if it is not wanted', async () => {
   await open();
   type('/');
   press('Escape');

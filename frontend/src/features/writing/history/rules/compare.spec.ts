@@ -16,7 +16,7 @@ describe(compareTexts.name, () => {
     ]);
   });
 
-  it('leaves a place empty where a paragraph came or went', () => {
+  it('leaves a place empty if a paragraph came or went', () => {
     expect(sides(compareTexts('one\n\ntwo', 'zero\n\none'))).toEqual([
       [false, [null, 'zero']],
       [true, ['one', 'one']],

@@ -25,7 +25,7 @@ export const importQuery = (id: string) =>
 
 interface TextsWanted {
   readonly id: string;
-  /** Those with a message alone. */
+  /** Only those with a message. */
   readonly isAboutMessages?: boolean;
   /** The texts are read again when it changes. */
   readonly version: string;

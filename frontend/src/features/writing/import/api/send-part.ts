@@ -19,7 +19,7 @@ export interface PartUpload {
   readonly signal: AbortSignal;
 }
 
-/** XMLHttpRequest says how far it is, which fetch does not. */
+/** XMLHttpRequest reports progress, unlike fetch. */
 function put({ id, number, part, onProgress, signal }: PartUpload): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

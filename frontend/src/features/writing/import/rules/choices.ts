@@ -16,7 +16,7 @@ export function firstChoices(
   return { ...choices, categories: { ...found, ...choices.categories } };
 }
 
-/** @param key empty if texts with it alone shall have the category of the others */
+/** @param key empty if texts with only this category get the category of the others */
 export function withCategory(choices: ImportChoices, label: string, key: string): ImportChoices {
   const categories = { ...choices.categories };
   if (key) categories[label] = key;

@@ -34,7 +34,7 @@ export function chosenOf(files: readonly ChosenFile[]): Chosen {
 /** A sentence for the author; undefined if the files can be uploaded. */
 export function problemOf({ files, bytes }: Chosen): string | undefined {
   if (files.length === 0) return 'There is no file in it that can be read. Choose another.';
-  if (bytes === 0) return 'It is empty. Export it once more, and choose the new file.';
+  if (bytes === 0) return 'It is empty. Export it again, and choose the new file.';
   if (files.length > IMPORT_MAX_FILES) {
     return `It has ${files.length} files, and at most ${IMPORT_MAX_FILES} can be read. Choose a smaller folder.`;
   }
@@ -44,6 +44,6 @@ export function problemOf({ files, bytes }: Chosen): string | undefined {
   return undefined;
 }
 
-/** The upload that goes on with these files. */
+/** The upload that continues with these files. */
 export const unfinishedOf = ({ name, bytes }: Chosen, imports: readonly Import[]) =>
   imports.find((each) => each.state === 'uploading' && each.name === name && each.bytes === bytes);

@@ -26,11 +26,11 @@ export function sizeWords(bytes: number): string {
 export const textCount = ({ published, unlisted, drafts }: ImportCounts) =>
   published + unlisted + drafts;
 
-/** Texts that a run goes through. */
+/** The texts of a run. */
 export const runCount = (counts: ImportCounts, { onlyFirst }: Pick<ImportChoices, 'onlyFirst'>) =>
   onlyFirst ? Math.min(FIRST_TEXTS, textCount(counts)) : textCount(counts);
 
-/** The sums of a plan; what there is none of is left out. */
+/** The sums of a plan, without zeros. */
 export function sumsOf(counts: ImportCounts): { readonly label: string; readonly count: number }[] {
   return [
     { label: 'Published', count: counts.published },

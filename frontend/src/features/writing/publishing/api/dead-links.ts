@@ -3,7 +3,7 @@ import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/call.ts';
 
-/** Those of the paths of this site that lead nowhere; the first 50 are looked at. */
+/** The paths of this site without a page, among the first 50. */
 export const deadLinksQuery = (paths: readonly string[]) =>
   queryOptions({
     queryKey: ['dead-links', paths],

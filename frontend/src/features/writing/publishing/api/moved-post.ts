@@ -5,7 +5,7 @@ import { addressOf } from '../../../../lib/call.ts';
 
 const POST = postPath({ slug: '' });
 
-/** The slug that a post has by now, of a slug that it had; null if no post had it. */
+/** The present slug of a post, from a former one; null if no post had it. */
 export const movedPostQuery = (slug: string) =>
   queryOptions({
     queryKey: ['moved-post', slug],

@@ -15,7 +15,7 @@ const GOOD = {
 const DEAD = new Set(['/post/gone', '/images/gone.jpeg']);
 const doubts = (changes: Partial<typeof GOOD>) =>
   doubtsOf({ ...GOOD, ...changes }, DEAD, TODAY, SITE);
-/** What is said, and the words that it leads to. */
+/** The message, and the words that it links to. */
 const inContent = (content: string) =>
   doubts({ content }).map(({ says, place }) => [says, content.slice(place?.start, place?.end)]);
 
@@ -42,7 +42,7 @@ it.each([
   expect(doubts(changes)).toEqual([{ field, says }]);
 });
 
-it('asks for no description where there is no picture', () => {
+it('asks for no description if there is no picture', () => {
   expect(doubts({ featuredImage: '', featuredImageAlt: '' })).toEqual([]);
 });
 
@@ -55,15 +55,12 @@ it.each([
       ['“TKTK”: something is still to come', 'TKTK'],
     ],
   ],
-  [
-    '<b>One</b> <sup>2</sup> `<i>` <https://example.com>',
-    [['HTML is shown as it is written: <b>', '<b>']],
-  ],
+  ['<b>One</b> <sup>2</sup> `<i>` <https://example.com>', [['HTML is shown as text: <b>', '<b>']]],
   [
     '![a](/images/gone.jpeg)',
     [['A picture cannot be loaded: /images/gone.jpeg', '/images/gone.jpeg']],
   ],
-  ['[a](/post/gone#end)', [['A link leads nowhere: /post/gone', '/post/gone']]],
+  ['[a](/post/gone#end)', [['A link has no page: /post/gone', '/post/gone']]],
   [
     '![a](https://blog.example.org/images/a.jpeg) ![x](<https://evil.example/a.png> "t")',
     [

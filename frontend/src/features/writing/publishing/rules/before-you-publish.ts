@@ -90,7 +90,7 @@ export function lossesOf(content: string, format: Format, site: string): Doubt[]
     const name = written.toLowerCase();
     if (TAGS[format].includes(name) || told.has(name)) continue;
     told.add(name);
-    const says = `HTML is shown as it is written: ${tag.slice(0, 60)}`;
+    const says = `HTML is shown as text: ${tag.slice(0, 60)}`;
     doubts.push(contentDoubt(says, index, index + tag.length));
   }
   return doubts;
@@ -137,9 +137,7 @@ export function doubtsOf(
     const start = index + ']('.length;
     if (!dead.has(path)) continue;
     const isPicture = ownPictures(`![](${path})`, site).length > 0;
-    const says = isPicture
-      ? `A picture cannot be loaded: ${path}`
-      : `A link leads nowhere: ${path}`;
+    const says = isPicture ? `A picture cannot be loaded: ${path}` : `A link has no page: ${path}`;
     doubts.push(contentDoubt(says, start, start + path.length));
   }
   return [...doubts, ...skippedHeadings(text)];

@@ -34,7 +34,7 @@ function kindOf(mark: string): string {
   return /[[\]]/.test(mark) ? '[' : mark;
 }
 
-/** The kinds of the marks that have one half alone in a stretch of source, the outermost first. */
+/** The kinds of marks with only one half in a stretch of source, the outermost first. */
 function lonelyMarks(stretch: string): readonly string[] {
   const open: string[] = [];
   for (const kind of (stretch.match(EACH_MARK) ?? []).map(kindOf)) {

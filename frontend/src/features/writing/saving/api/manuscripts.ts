@@ -24,7 +24,7 @@ export function readManuscript(id: string): Promise<Manuscript> {
   return call(operations.getManuscript, { params: { id } });
 }
 
-/** Puts a text that may give way to another into the history. */
+/** Puts a text into the history before another replaces it. */
 export function keepAside(
   id: string,
   { notes: _, ...fields }: ManuscriptText,

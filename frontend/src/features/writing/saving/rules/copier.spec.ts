@@ -39,7 +39,7 @@ it('writes 500 ms after a key', async () => {
   expect(kept).toEqual(['a']);
 });
 
-it('writes every 800 ms while somebody types without a pause', async () => {
+it('writes every 800 ms while someone types without a pause', async () => {
   for (let tenth = 0; tenth < 24; tenth += 1) {
     copier.change(`${tenth}`);
     await pass(100);

@@ -32,7 +32,7 @@ const isParagraph = (token: string) => token.trim() !== '';
 const isEqual = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((token, index) => token === other[index]);
 
-/** Joins two versions of a stretch of which the first only added something before or after it. */
+/** Joins two versions of a stretch if the first only added text before or after it. */
 function besides(added: string[], base: string[], other: string[]): string[] | undefined {
   const rest = added.length - base.length;
   if (base.length === 0 || rest <= 0) return undefined;
@@ -83,7 +83,7 @@ function bothOf({ mine, theirs }: Conflict): string {
   return mine + (isApart ? '' : '\n\n') + theirs;
 }
 
-/** `choices` are those of the conflicts, in their order; both where there is none. */
+/** `choices` are those of the conflicts, in their order; both sides if one is missing. */
 export function textOf({ parts }: MergedText, choices: readonly Choice[] = []): string {
   let index = 0;
   const chosen = parts.map((part) => {

@@ -77,7 +77,7 @@ describe('when it saves', () => {
     expect(line().text).toBe('');
   });
 
-  it('each 15 s while somebody types without a pause', async () => {
+  it('each 15 s while someone types without a pause', async () => {
     const times: number[] = [];
     for (let second = 0; second < 47; second += 1) {
       saver.change(`${second}`);
@@ -109,7 +109,7 @@ describe('when it saves', () => {
     expect(last()).toMatchObject({ text: 'abc', revision: 5 });
   });
 
-  it('begins a text that the server has not, at once where it was kept from before', () => {
+  it('begins a text that the server has not, at once if it was kept from before', () => {
     start(savingOf<string>(null, 'kept', 0));
     expect(last()).toMatchObject({ text: 'kept', revision: null });
   });
@@ -195,7 +195,7 @@ describe('what goes wrong', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('waits for the sign-in, and goes on when it is urged', async () => {
+  it('waits for the sign-in, and continues when it is urged', async () => {
     await last().answer({ type: 'signed-out' });
     expect(line()).toEqual({ text: 'Kept on this device – signed out.', act: 'sign-in' });
     saver.change('ab');
@@ -205,7 +205,7 @@ describe('what goes wrong', () => {
     expect(last().text).toBe('ab');
   });
 
-  it('is said where the server refuses the text, which is sent again once it is changed', async () => {
+  it('is said if the server refuses the text, which is sent again once it is changed', async () => {
     await last().answer({ type: 'refused', reason: 'Title must be shorter.' });
     expect(line().text).toBe('Kept on this device – Title must be shorter.');
     await pass(600);
@@ -215,7 +215,7 @@ describe('what goes wrong', () => {
     expect(last().text).toBe('ab');
   });
 
-  it('is not said to be kept where the browser keeps nothing', async () => {
+  it('is not said to be kept if the browser keeps nothing', async () => {
     await last().answer({ type: 'failed' });
     expect(line(false).text).toBe('Not saved – no connection, trying again');
   });

@@ -16,7 +16,7 @@ import type { StoredDocument } from './mongo-query.ts';
 const SWEEP_INTERVAL_MS = 3_600_000;
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
-/** A clock that is further off could end sign-ins for good that are not over. */
+/** A clock that is further off could end valid sign-ins permanently. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 const clockSkew = new Gauge({
@@ -33,10 +33,10 @@ const OPTIONS: ConnectOptions = {
   connectTimeoutMS: 2000,
   socketTimeoutMS: 4000,
   waitQueueTimeoutMS: 2000,
-  // A burst of requests waits longer for new connections, two at a time, than for one that is in use.
+  // A burst of requests waits longer for new connections, two at a time, than for an existing one.
   minPoolSize: 5,
   maxPoolSize: 20,
-  // A second try would take as long again; the caller is told to try.
+  // A second try would take as long; the caller may retry.
   retryReads: false,
   retryWrites: false,
   writeConcern: { w: 'majority', journal: true },
@@ -68,7 +68,7 @@ export interface MongoDocumentStoreOptions {
 
 /** The document store of any number of processes: one database of a MongoDB server. */
 export class MongoDocumentStore implements DocumentStore {
-  /** This store's connection; the driver restores it by itself when the server is back. */
+  /** This store's connection; the driver restores it when the server is back. */
   readonly connection: Connection = mongoose.createConnection();
   readonly #uri: string;
   readonly #options: MongoDocumentStoreOptions;

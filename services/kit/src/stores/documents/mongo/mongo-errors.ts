@@ -56,7 +56,7 @@ export function duplicateKeyError(
   return new DuplicateKeyError(name, index?.fields ?? ['id']);
 }
 
-/** A password that no longer holds is being replaced. */
+/** A password that no longer works is being replaced. */
 export function storeError(error: unknown): unknown {
   if (isAway(error) || errorCode(error) === AUTHENTICATION_FAILED) {
     return new StoreUnavailableError(error);

@@ -7,7 +7,7 @@ import { updateOf } from './mongo-update.ts';
 
 const { mongo } = mongoose;
 
-/** Leaves out those of which an id or a unique key is taken. @returns how many were new */
+/** Leaves out documents with a used id or unique key. @returns the number of new ones */
 export async function insertFree(
   collection: DriverCollection<StoredDocument>,
   documents: readonly StoredDocument[],
@@ -23,7 +23,7 @@ export async function insertFree(
   }
 }
 
-/** @returns how many found their document */
+/** @returns the number of found documents */
 export async function updateEach<T>(
   collection: DriverCollection<StoredDocument>,
   changes: readonly (readonly [Filter<T>, Change<T>])[],

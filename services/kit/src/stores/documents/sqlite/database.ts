@@ -25,11 +25,11 @@ const CLEAN = 1;
 const isBusy = (error: unknown) => sqliteCode(error).startsWith('SQLITE_BUSY');
 
 export interface Waiting {
-  /** For each statement while another process holds the file. */
+  /** For each statement while another process has the file locked. */
   readonly patienceMs?: number;
   /** At the start. */
   readonly startPatienceMs?: number;
-  /** Called once, when another process has held the file for a second. */
+  /** Called once, when another process has locked the file for a second. */
   readonly onWait?: () => void;
 }
 
@@ -62,7 +62,7 @@ export class SqliteDatabase {
 
   #setUp(): void {
     this.#database.pragma('journal_mode = WAL');
-    // At every open: a WAL database comes back with NORMAL, which forgets writes at a power cut.
+    // At every open: a WAL database reopens with NORMAL, which loses writes at a power failure.
     this.#database.pragma('synchronous = FULL');
     this.#database.pragma('cache_size = -16000');
     // Overwrites deleted data with zeros.
@@ -147,7 +147,7 @@ export class SqliteDatabase {
         }
       }
       this.#sayWaiting(start);
-      // SQLite does not wait by itself if two processes make the same file.
+      // SQLite does not wait if two processes make the same file.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS);
     }
   }

@@ -36,7 +36,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     this.#largeFields = definition.largeFields ?? [];
     this.#source = { database, table: this.#table, largeFields: this.#largeFields };
     const large = this.#largeFields.length > 0 ? ', large TEXT NOT NULL' : '';
-    // Each statement by itself would wait for the disk.
+    // Separate statements would each wait for the disk.
     const make = () => {
       database.execute(
         `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL${large})`,

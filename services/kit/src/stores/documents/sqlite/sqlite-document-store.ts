@@ -47,7 +47,7 @@ export class SqliteDocumentStore implements DocumentStore {
     return Promise.resolve();
   }
 
-  /** If another process holds the file, the next sweep does it. */
+  /** If another process has the file locked, the next sweep does it. */
   async dropRemains(): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     while (!attempt(() => this.#database.truncateLog()) && performance.now() < end) {

@@ -33,7 +33,7 @@ async function open(): Promise<void> {
 async function filesWith(text: string): Promise<string[]> {
   const files = await Promise.all(
     ['blog.db', 'blog.db-wal'].map(async (name) => {
-      // The log goes with its last reader.
+      // The log is removed with its last reader.
       const bytes = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
       return [name, bytes] as const;
     }),
@@ -65,7 +65,7 @@ describe('what was deleted', () => {
     expect(await filesWith('of another')).toEqual(['blog.db']);
   });
 
-  it('is so too where a field was changed or removed', async () => {
+  it('also applies if a field was changed or removed', async () => {
     const note = buildNote({ slug: SECRET, comment: SECRET, tags: [{ name: SECRET }] });
     await notes.insert(note);
     await store.dropRemains();
@@ -76,7 +76,7 @@ describe('what was deleted', () => {
     expect(await filesWith(SECRET)).toEqual([]);
   });
 
-  it('goes where a page was read that ended before its limit', async () => {
+  it('goes if a page was read that ended before its limit', async () => {
     await keepNotes();
     const sort = { by: 'slug', direction: 'ascending' } as const;
     const page = await notes.findPage({ sort, limit: 150, maxBytes: 1 });

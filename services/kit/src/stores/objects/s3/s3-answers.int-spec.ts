@@ -44,7 +44,7 @@ async function allClosed(): Promise<void> {
   await Promise.all(ends);
 }
 
-/** A busy machine may take longer than a call may last; with its sockets gone the store would never answer. */
+/** A busy machine may take longer than a call may last; without its sockets the store would never answer. */
 async function getOnceAnswered(key: string): Promise<string> {
   for (;;) {
     try {

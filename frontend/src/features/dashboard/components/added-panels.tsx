@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useViewer } from '../../../lib/viewer.ts';
+import { panelsQuery } from '../api/get-panels.ts';
+
+const OwnPanels = lazy(async () => ({
+  default: (await import('../own-panels/own-panels.tsx')).OwnPanels,
+}));
+
+/** Loaded only for the owner, and where there is a panel to see. */
+export function AddedPanels() {
+  const { data } = useQuery(panelsQuery);
+  const isOwner = useViewer() === 'admin';
+  const added = data?.added ?? [];
+  if (added.length === 0 && !isOwner) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnPanels panels={added} isOwner={isOwner} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,178 @@
+import type { AddedPanel, LayoutInput, OwnContent, OwnPanel } from '@examiner/contracts';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { AddedPanels } from '../components/added-panels.tsx';
+import { panelsWith } from '../../../../test/sample-site.ts';
+import { api, expectToast, fill, show, signInAs, textsOf } from '../../../../test/page.tsx';
+
+const countdown = (id: string, title: string): OwnPanel => ({
+  id,
+  kind: 'countdown',
+  title,
+  width: 1,
+  visibility: 'private',
+  options: { day: '2026-12-31', word: 'until then' },
+});
+const FIRST = countdown('panelone1', 'First');
+const SECOND = countdown('paneltwo2', 'Second');
+const summaryOf = ({ id, title, width, visibility }: OwnPanel): AddedPanel => ({
+  id,
+  title,
+  width,
+  visibility,
+});
+
+let panels: OwnPanel[];
+let version: number;
+let content: OwnContent;
+
+const regions = () => textsOf(screen.queryAllByRole('heading', { level: 2 }));
+const saves = () => api.callsOf('saveLayout').map(({ body }) => (body as LayoutInput).panels);
+const act = (name: string, of = 'First') =>
+  within(screen.getByRole('menu', { name: of })).getByRole('menuitem', { name });
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockReturnValue();
+  panels = [FIRST, SECOND];
+  version = 3;
+  content = { as: 'countdown', day: '2026-12-31', word: 'until then' };
+  api.answer('listPanels', () => ({
+    ...panelsWith(),
+    ...(panels.length > 0 && { added: panels.map(summaryOf) }),
+  }));
+  api.answer('getLayout', () => ({ version, panels }));
+  api.answer('saveLayout', ({ body }: (typeof api.calls)[number]) => {
+    ({ panels } = body as LayoutInput);
+    version += 1;
+    return { version, panels };
+  });
+  api.answer('getAddedPanel', ({ parts }: (typeof api.calls)[number]) => ({
+    id: parts['id'],
+    content,
+    updatedAt: null,
+    error: null,
+  }));
+});
+
+async function showToOwner() {
+  signInAs('admin');
+  const shown = show(<AddedPanels />);
+  await screen.findByRole('button', { name: 'Add panel…' });
+  return shown;
+}
+
+it('shows a visitor nothing, and asks for nothing, while no panel is theirs to see', async () => {
+  panels = [];
+  show(<AddedPanels />);
+  await waitFor(() => expect(api.callsOf('listPanels')).toHaveLength(1));
+  expect(regions()).toEqual([]);
+  expect(api.calls.map(({ id }) => id)).toEqual(['listPanels']);
+});
+
+it('shows a visitor the panels alone', async () => {
+  show(<AddedPanels />);
+  await waitFor(() => expect(regions()).toEqual(['First', 'Second']));
+  await waitFor(() => expect(screen.getAllByText(/until then/)).toHaveLength(2));
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(api.callsOf('getLayout')).toEqual([]);
+});
+
+it('moves a panel by its menu and by arrow keys, and says where it is', async () => {
+  const { user } = await showToOwner();
+  await waitFor(() => expect(regions()).toEqual(['First', 'Second']));
+  await user.click(act('Move later'));
+  await waitFor(() => expect(regions()).toEqual(['Second', 'First']));
+  await screen.findByText('First is now 2 of 2.');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Move First' }), { key: 'ArrowLeft' });
+  await waitFor(() => expect(regions()).toEqual(['First', 'Second']));
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Move First' }), { key: 'ArrowUp' });
+  expect(saves()).toHaveLength(2);
+  expect(api.callsOf('saveLayout').map(({ headers }) => headers.get('if-match'))).toEqual([
+    '"3"',
+    '"4"',
+  ]);
+});
+
+it('changes width and visibility, which has no sample', async () => {
+  const { user } = await showToOwner();
+  await user.click(await screen.findByRole('button', { name: 'First: visible only to you' }));
+  const menu = screen.getByRole('menu', { name: 'Who sees First' });
+  expect(textsOf(within(menu).getAllByRole('menuitemradio'))).toEqual(['Everyone', 'Only me']);
+  await user.click(within(menu).getByRole('menuitemradio', { name: 'Everyone' }));
+  await screen.findByRole('button', { name: 'First: visible to everyone' });
+  await user.click(act('Wider'));
+  await waitFor(() => expect(panels[0]).toMatchObject({ visibility: 'public', width: 2 }));
+  expect(act('Narrower')).toBeTruthy();
+});
+
+it('removes a panel, and brings it back to its place with Undo', async () => {
+  const { user } = await showToOwner();
+  await waitFor(() => expect(regions()).toEqual(['First', 'Second']));
+  await user.click(act('Remove'));
+  await expectToast('First removed');
+  expect(regions()).toEqual(['Second']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(regions()).toEqual(['First', 'Second']));
+});
+
+it('tries a panel before it adds it, for the owner alone at first', async () => {
+  api.answer('tryPanel', {
+    content: { as: 'number', value: '12', unit: 'W', change: null },
+    error: null,
+    answer: '{"watts":12}',
+    missing: ['/percent'],
+  });
+  const { user } = await showToOwner();
+  await user.click(screen.getByRole('button', { name: 'Add panel…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add panel' });
+  const field = (name: string) => within(dialog).getByLabelText(name);
+  await user.selectOptions(field('Kind'), 'JSON from an address');
+  fill(field('Title'), 'Solar');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'url: must be a http or https address',
+  );
+  fill(field('Address'), 'https://home.example.org/power');
+  fill(field('Value'), '/watts');
+  fill(field('Change (optional)'), '/percent');
+  await user.click(within(dialog).getByRole('button', { name: 'Try' }));
+  await within(dialog).findByText('Nothing was found at /percent.');
+  within(dialog).getByText('{"watts":12}');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(regions()).toEqual(['First', 'Second', 'Solar']));
+  expect(panels[2]).toMatchObject({
+    kind: 'custom',
+    visibility: 'private',
+    options: { every: 15, show: { as: 'number', value: '/watts', change: '/percent' } },
+  });
+});
+
+it('shows markup of others as text, and only web links as links', async () => {
+  const hostile = '<img src=x onerror="globalThis.hit = 1">';
+  content = {
+    as: 'list',
+    items: [
+      { title: hostile, link: null, note: hostile, time: '' },
+      { title: 'A page', link: 'https://example.org/', note: '', time: '' },
+    ],
+  };
+  panels = [FIRST];
+  show(<AddedPanels />);
+  expect(await screen.findAllByText(hostile)).toHaveLength(2);
+  expect(document.querySelector('img')).toBeNull();
+  const [link, ...others] = screen.getAllByRole('link');
+  expect(others).toEqual([]);
+  expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual([
+    'https://example.org/',
+    'noopener noreferrer',
+  ]);
+});
+
+it('says why a change was not saved, and reads the panels again', async () => {
+  const { user } = await showToOwner();
+  await waitFor(() => expect(regions()).toEqual(['First', 'Second']));
+  api.refuse('saveLayout', 'version_outdated', 'Someone else changed the panels.');
+  await user.click(act('Wider'));
+  await expectToast('Panels not changed', 'Someone else changed the panels.');
+  await waitFor(() => expect(api.callsOf('getLayout')).toHaveLength(2));
+});

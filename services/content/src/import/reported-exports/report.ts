@@ -1,0 +1,26 @@
+import type { ExportFiles } from '../../../test/read-export.ts';
+
+/** A bug that people reported of an importer, and an export of our own words that has what they had. */
+export interface Report {
+  /** Where it was reported. */
+  readonly at: string;
+  readonly about: string;
+  readonly files: ExportFiles;
+  /** What readers saw of the first text; by default what its HTML shows. */
+  readonly seen?: string;
+  /** Markdown that the text has. */
+  readonly has?: readonly string[];
+  readonly hasNot?: readonly string[];
+  readonly links?: readonly string[];
+  readonly pictures?: readonly string[];
+  readonly title?: string;
+  readonly date?: string;
+  readonly state?: string;
+  readonly oldPath?: string;
+  readonly newPath?: string;
+  readonly tags?: readonly string[];
+  readonly excerpt?: string;
+  readonly notes?: readonly string[];
+  /** How many texts the export has. */
+  readonly texts?: number;
+}

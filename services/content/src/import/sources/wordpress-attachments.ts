@@ -1,0 +1,59 @@
+import type { ImportedPicture } from '../imported-text.ts';
+
+export interface Attachment extends ImportedPicture {
+  readonly id: string;
+  /** The post that it was uploaded for. */
+  readonly parent: string;
+  readonly caption: string;
+}
+
+const UPLOADS = /^https?:\/\/[^/]+\/(?:.*\/)?wp-content\//;
+const WORDPRESS_COM = /^https?:\/\/[\w-]+\.files\.wordpress\.com\//;
+/** The image service of WordPress.com, before the address of the picture. */
+const PHOTON = /^https?:\/\/i\d\.wp\.com\//;
+const SIZE = /-\d+x\d+(?=\.(?:jpe?g|png|gif|webp|avif)$)/i;
+/** WordPress keeps the file that was uploaded beside the one of at most 2,560 pixels. */
+const SCALED = /-scaled(?=\.(?:jpe?g|png|gif|webp|avif)$)/i;
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp)$/i;
+
+/** Without the service and the query that make a picture smaller. */
+export function originalOf(address: string): string {
+  const direct = address.replace(PHOTON, 'https://');
+  const isUpload = UPLOADS.test(direct) || WORDPRESS_COM.test(direct) || direct !== address;
+  return isUpload ? (direct.split(/[?#]/)[0] ?? direct).replace(SCALED, '') : address;
+}
+
+const pathOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).pathname : address;
+
+/** The uploaded files of an export by their ids, posts, and paths. */
+export class Attachments {
+  readonly #byId = new Map<string, Attachment>();
+  readonly #byParent = new Map<string, Attachment[]>();
+  readonly #byPath = new Map<string, Attachment>();
+
+  add(attachment: Attachment): void {
+    const { id, parent, address } = attachment;
+    this.#byId.set(id, attachment);
+    this.#byParent.set(parent, [...(this.#byParent.get(parent) ?? []), attachment]);
+    this.#byPath.set(pathOf(address), attachment);
+  }
+
+  get(id: string): Attachment | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The pictures of a post, which a gallery without ids shows. */
+  of(postId: string): readonly Attachment[] {
+    const all = this.#byParent.get(postId) ?? [];
+    return all.filter(({ address }) => PICTURE.test(pathOf(address)));
+  }
+
+  /** Sizes are files of their own, such as `a-300x200.jpg`: the whole picture if the export knows it. */
+  largest(address: string): string {
+    const original = originalOf(address);
+    const path = pathOf(original);
+    if (this.#byPath.has(path) || !SIZE.test(path)) return original;
+    return this.#byPath.get(path.replace(SIZE, ''))?.address ?? original;
+  }
+}

@@ -1,0 +1,13 @@
+import type { OwnPanel } from '@examiner/contracts';
+
+/** A panel whose content comes from an address. */
+export type AskedPanel = Extract<OwnPanel, { kind: 'custom' | 'monitor' }>;
+
+export function hasAddress(panel: OwnPanel): panel is AskedPanel {
+  return panel.kind === 'custom' || panel.kind === 'monitor';
+}
+
+/** Changes with what is asked. */
+export function fingerprintOf({ kind, options }: AskedPanel): string {
+  return JSON.stringify([kind, options]);
+}

@@ -1,0 +1,85 @@
+import { BlockList, isIP } from 'node:net';
+import type { Config } from '../../config/config.ts';
+import { isPublicAddress, type AddressRule } from './address-rules.ts';
+
+/** Ports of stores, whoever runs them. */
+const STORE_PORTS = [6379, 27_017, 27_018, 27_019];
+const WEB_PORTS = new Set([80, 443]);
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+const HOME = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  HOME.addSubnet(network, prefix, 'ipv4');
+}
+HOME.addSubnet('fc00::', 7, 'ipv6');
+HOME.addAddress('::1', 'ipv6');
+
+/** Addresses to which a listed host may resolve: never a link-local one, where clouds keep their credentials. */
+export const isListableAddress: AddressRule = (address) =>
+  isPublicAddress(address) || HOME.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+interface OwnPlaces {
+  /** `host:port` */
+  readonly places: ReadonlySet<string>;
+  /** On any host, because an own store has other names, too. */
+  readonly ports: ReadonlySet<number>;
+}
+
+/** An address of MongoDB may name several hosts, which `URL` does not read. */
+function placesOf(address: string, defaultPort: number): string[] {
+  const [, rest = ''] = address.split('://');
+  const [authority = ''] = rest.split(/[/?]/);
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',');
+  return hosts.map((host) => {
+    const hasPort = host.lastIndexOf(':') > host.lastIndexOf(']');
+    return (hasPort ? host : `${host}:${defaultPort}`).toLowerCase();
+  });
+}
+
+const placeOf = ({ protocol, hostname, port }: URL) =>
+  `${hostname}:${port || (DEFAULT_PORTS[protocol] ?? 0)}`;
+
+/** The stores, the other services, and this one. */
+function ownPlaces(config: Config): OwnPlaces {
+  const { mongodbUri, redisUrl, s3, services, port, internalPort } = config;
+  const urls = [s3?.endpoint, ...Object.values(services)].filter((one) => one instanceof URL);
+  const places = [
+    ...(mongodbUri ? placesOf(mongodbUri, 27_017) : []),
+    ...(redisUrl ? placesOf(redisUrl, 6379) : []),
+    ...urls.map(placeOf),
+  ];
+  const ofPlaces = places.map((place) => Number(place.slice(place.lastIndexOf(':') + 1)));
+  const ports = [...STORE_PORTS, port, internalPort ?? 0, ...ofPlaces];
+  return {
+    places: new Set(places),
+    ports: new Set(ports.filter((one) => !WEB_PORTS.has(one))),
+  };
+}
+
+/** The servers within that the operator lists as `host:port`. The own stores and ports are refused also if they are listed. */
+export class PrivateHosts {
+  readonly #listed: ReadonlySet<string>;
+  readonly #own: OwnPlaces;
+
+  constructor(listed: readonly string[], config: Config) {
+    this.#listed = new Set(listed.map((place) => place.toLowerCase()));
+    this.#own = ownPlaces(config);
+  }
+
+  /** @param hostname an IPv6 address in brackets */
+  has(hostname: string, port: number): boolean {
+    const { places, ports } = this.#own;
+    const place = `${hostname.toLowerCase()}:${port}`;
+    return this.#listed.has(place) && !places.has(place) && !ports.has(port);
+  }
+
+  hasUrl(url: URL): boolean {
+    return this.has(url.hostname, Number(url.port) || (DEFAULT_PORTS[url.protocol] ?? 0));
+  }
+}

@@ -50,7 +50,7 @@ async function changeCity(drawer: Locator, from: string, typed: string, name: st
 async function addFeed(drawer: Locator, host: string) {
   await drawer.getByLabel('Add feed').fill(`https://${host}`);
   await drawer.getByRole('button', { name: 'Try' }).first().click();
-  await expect(drawer.getByText(/20 entries, newest 1[23] minutes ago/)).toBeVisible();
+  await expect(drawer.getByText(/20 entries, newest \d+ minutes ago/)).toBeVisible();
   await drawer.getByRole('button', { name: 'Add feed' }).click();
   await expect(drawer.getByLabel(`Label of Feed of ${host}`)).toBeVisible();
 }

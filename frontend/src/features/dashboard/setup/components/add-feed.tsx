@@ -8,7 +8,7 @@ import { ImportFeeds } from './import-feeds.tsx';
 import { ActRow } from './part.tsx';
 import { Failed, Found, TryAnswer } from './try-answer.tsx';
 
-export type NewFeed = Pick<FeedSettings, 'label' | 'url'>;
+type NewFeed = Pick<FeedSettings, 'label' | 'url'>;
 
 interface AddFeedProps {
   /** How many more feeds fit. */

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { OpmlError, readOpml, type OpmlFeed } from '../rules/opml.ts';
-import type { NewFeed } from './add-feed.tsx';
 import styles from './import-feeds.module.css';
 import { Failed } from './try-answer.tsx';
 
 interface ImportFeedsProps {
   readonly room: number;
   readonly known: ReadonlySet<string>;
-  readonly onAdd: (feeds: readonly NewFeed[]) => void;
+  readonly onAdd: (feeds: readonly OpmlFeed[]) => void;
 }
 
 /** Shows the feeds of an OPML file, of which the chosen ones are added. */

@@ -31,17 +31,7 @@ export function OwnerPanels() {
   const remove = async (panel: OwnPanel): Promise<void> => {
     const before = panels;
     if (!(await save(panels.filter(({ id }) => id !== panel.id)))) return;
-    const shown = toast({
-      title: `${panel.title} removed`,
-      action: (
-        <UndoButton
-          onUndo={() => {
-            dismissToast(shown);
-            void save(before);
-          }}
-        />
-      ),
-    });
+    offerUndo(panel.title, () => void save(before));
   };
   const keep = (panel: OwnPanel): Promise<boolean> =>
     save(
@@ -83,10 +73,20 @@ export function OwnerPanels() {
   );
 }
 
-function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
-  return (
-    <Button dense variant="quiet" onClick={onUndo}>
-      Undo
-    </Button>
-  );
+function offerUndo(title: string, undo: () => void): void {
+  const id = toast({
+    title: `${title} removed`,
+    action: (
+      <Button
+        dense
+        variant="quiet"
+        onClick={() => {
+          dismissToast(id);
+          undo();
+        }}
+      >
+        Undo
+      </Button>
+    ),
+  });
 }

@@ -34,6 +34,7 @@ export function newSecrets() {
   return {
     SERVICE_SECRET: secret(),
     IDENTITY_KEY: secret(),
+    MAILBOX_KEY: secret(),
     MONGO_PASSWORD: secret(),
     REDIS_PASSWORD: secret(),
     S3_SECRET_KEY: secret(),
@@ -137,12 +138,13 @@ export function writeSecretFiles(folder, values) {
       prefix + name.toLowerCase().replaceAll('_', '-'),
       text,
     ]);
-  const { SERVICE_SECRET, MONGO_PASSWORD, REDIS_PASSWORD } = values;
+  const { SERVICE_SECRET, MAILBOX_KEY, MONGO_PASSWORD, REDIS_PASSWORD } = values;
   const texts = [
     ...named({ ...rootSecrets(values), SERVICE_SECRET, MONGO_PASSWORD, REDIS_PASSWORD }),
     ...SERVICES.flatMap((service) => named(serviceSecrets(service, values), `${service}-`)),
     ...named(mailSecrets(values), 'audience-'),
     ...named(identityKeys(values), 'auth-'),
+    ...named({ MAILBOX_KEY }, 'dashboard-'),
   ];
   const users = [
     ['redis-users', redisUsers(values)],
@@ -168,7 +170,10 @@ export function overlayFiles(values) {
     const own = serviceSecrets(service, values);
     const endpoint = own.S3_ACCESS_KEY && { S3_ENDPOINT: 'http://minio:9000' };
     const admin = service === 'auth' && { ADMIN_EMAIL, ADMIN_PASSWORD };
-    const keys = service === 'auth' && identityKeys(values);
+    const keys = {
+      ...(service === 'auth' && identityKeys(values)),
+      ...(service === 'dashboard' && { MAILBOX_KEY: values.MAILBOX_KEY }),
+    };
     const mail = service === 'audience' && overlayMail(values);
     return [
       `${service}.env`,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/build.js';
 import { median } from './load.js';
-import { WRITER } from './typing.js';
+import { WRITER } from './keys.js';
 
 const POSTS = 2000;
 const PARAGRAPHS = 24;

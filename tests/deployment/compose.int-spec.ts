@@ -187,6 +187,7 @@ describe('the secrets', () => {
       ...(objects ? ['s3-access-key', 's3-secret-key'] : []),
       ...(name === 'audience' ? MAIL_SECRETS : []),
       ...(name === 'auth' ? ['identity-key', 'identity-key-previous'] : []),
+      ...(name === 'dashboard' ? ['mailbox-key'] : []),
     ];
     const named = own.map((secret) => `${name}-${secret} as ${secret}`);
     expect(secretsOf(name).toSorted()).toEqual(['service-secret', ...named].toSorted());

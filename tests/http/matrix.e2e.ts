@@ -320,6 +320,8 @@ const MATRIX: readonly Row[] = [
   get('/api/dashboard', NOTHING),
   get('/api/dashboard/panels'),
   write('PUT', '/api/dashboard/panels/quote', OWNER, () => ({ visibility: 'public' })),
+  get('/api/dashboard/settings', OWNER),
+  get('/api/dashboard/cities?q=utre', OWNER),
   write('POST', '/save-tables', OWNER, () => NO_ROWS),
   get('/api/dashboard/tables/versions', OWNER),
   get('/api/dashboard/tables/versions/1', OWNER),

@@ -50,6 +50,8 @@ const COUNTDOWN = {
 };
 const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
+const MAILBOX = { host: 'imap.example.org', port: 993, user: 'ann', password: 'app password' };
+
 /** The calls of each operation, in an order in which each finds its documents; without parts or body if none is named. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   confirmAccount: [
@@ -485,6 +487,18 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: { kind: 'monitor', options: { url: 'http://localhost:1/', every: 15 } } },
     { body: { kind: 'links', options: {} }, status: 400 },
   ],
+  saveDashboardSettings: [
+    { body: {}, headers: { 'if-match': '*' }, status: 400 },
+    { body: {}, status: 428 },
+  ],
+  tryDashboardEntry: [{ body: { kind: 'symbol', symbol: 'CMG' } }, { body: {}, status: 400 }],
+  searchCities: [{ query: '?q=utre' }, { status: 400 }],
+  connectMailbox: [
+    { parts: { mailbox: 'gmail' }, body: MAILBOX },
+    { parts: { mailbox: 'none' }, body: MAILBOX, status: 404 },
+    { parts: { mailbox: 'gmail' }, body: {}, status: 400 },
+  ],
+  disconnectMailbox: [{ parts: { mailbox: 'gmail' } }, { parts: { mailbox: 'none' }, status: 404 }],
   saveTables: [
     { body: NO_ROWS },
     { body: NO_ROWS, headers: { 'if-match': '"0"' }, status: 412 },

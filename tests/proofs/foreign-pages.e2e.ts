@@ -9,7 +9,12 @@ import { ADMIN, withSite, type Site } from '../browser/site.ts';
 import { startForeignSite } from '../browser/foreign-site.ts';
 
 const SLUG = 'interdimensional-push-6';
-const PARTS: Readonly<Record<string, string>> = { slug: SLUG, panel: 'quote', version: '1' };
+const PARTS: Readonly<Record<string, string>> = {
+  slug: SLUG,
+  panel: 'quote',
+  mailbox: 'gmail',
+  version: '1',
+};
 const READER = { email: 'reader@example.org' };
 const NO_ROWS = { toDo: [], people: [], activities: [] };
 /** Requests that would work from the site's own page; nothing else is needed to be refused. */

@@ -61,6 +61,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   timeZone: 'UTC',
   series: 'intercontinental-march',
   panel: 'quote',
+  mailbox: 'gmail',
   version: '1',
   q: 'a',
   days: '7',

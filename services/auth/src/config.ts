@@ -1,6 +1,5 @@
-import { variable, type Config } from '@examiner/kit';
+import { MIN_KEY_LENGTH, variable, type Config } from '@examiner/kit';
 import { z } from 'zod';
-import { MIN_KEY_LENGTH } from './identity/identity-key/key-file.ts';
 import { providerNames, type ProviderConfig } from './identity/providers/provider-variables.ts';
 
 export const variables = {

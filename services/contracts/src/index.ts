@@ -74,6 +74,7 @@ export * from './dashboard/data-file.ts';
 export * from './dashboard/display.ts';
 export * from './dashboard/interval.ts';
 export * from './dashboard/own-panels.ts';
+export * from './dashboard/mailboxes.ts';
 export * from './dashboard/polling.ts';
 export * from './dashboard/merge-rows.ts';
 export * from './dashboard/panel.ts';

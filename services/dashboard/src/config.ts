@@ -3,6 +3,7 @@ import {
   mailboxOf,
   mailboxVariables,
   privateHosts,
+  MIN_KEY_LENGTH,
   outsideVariables,
   text,
   variable,
@@ -31,6 +32,14 @@ export const variables = {
     'Servers of the own network that the dashboard may ask, as `host:port` with spaces between them. The stores and the ports of the product are refused also if they are listed.',
     { needs: 'a list of host:port, such as nas.lan:8123 192.168.1.5:993' },
   ),
+  MAILBOX_KEY: variable(
+    z.string().min(MIN_KEY_LENGTH).optional(),
+    'The key that seals the passwords of mailboxes entered in the browser, of at least 32 characters.',
+    {
+      fallback: '$STATE_DIR/mailbox.key, made with the first password; needed with `MONGODB_URI`',
+      isSecret: true,
+    },
+  ),
   ...mailboxVariables,
 };
 type Values = z.output<z.ZodObject<typeof variables>>;
@@ -43,6 +52,8 @@ export interface OwnConfig {
   readonly sourcesCa: string | undefined;
   /** Servers of the own network that the operator lists. */
   readonly privateHosts: PrivateHosts;
+  /** Seals the passwords of mailboxes; undefined: in the state folder. */
+  readonly mailboxKey: string | undefined;
   readonly mailboxes: Readonly<Record<'gmail' | 'yahoo', MailAccount | undefined>>;
 }
 export type DashboardConfig = Config & OwnConfig;
@@ -56,6 +67,7 @@ export function configure(values: Values, config: Config): OwnConfig {
     stocksSource: values.STOCKS_SOURCE,
     sourcesCa: values.SOURCES_CA,
     privateHosts: new PrivateHosts(values.DASHBOARD_PRIVATE_HOSTS, config),
+    mailboxKey: values.MAILBOX_KEY,
     mailboxes: { gmail: mailboxOf(values, 'GMAIL'), yahoo: mailboxOf(values, 'YAHOO') },
   };
 }

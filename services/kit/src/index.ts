@@ -93,6 +93,8 @@ export { ServiceClient } from './http/service-client.ts';
 export { BusyException, TooManyRequestsException } from './http/too-many-requests.ts';
 export { parseInput, validationError } from './http/validation.ts';
 export { newId } from './identifier.ts';
+export { MIN_KEY_LENGTH, readOrMakeKey } from './key-file.ts';
+export { openText, sealText } from './sealed-text.ts';
 export { Jobs, JobStoppedError } from './stores/jobs/jobs.ts';
 export { leaseCollection } from './stores/jobs/lease.model.ts';
 export { Tick } from './stores/jobs/tick.ts';

@@ -5,6 +5,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { remarkFullSyntax } from './full-syntax.ts';
 
+export { sectionId } from './section-links.ts';
+
 export interface RawHtml {
   readonly start: number;
   readonly end: number;

@@ -4,9 +4,7 @@ import { unified } from 'unified';
 import { rehypeAbsoluteLinks } from './absolute-links.ts';
 
 export { directionOfText } from './directions.ts';
-export { htmlOfMarkdown, rawHtmlOf, type RawHtml } from './foreign-markdown.ts';
 export { foreignPictures, parseMarkup } from './parse-markup.ts';
-export { sectionId } from './section-links.ts';
 export { fillVideoCards, videoAddresses, videoHost, type VideoCard } from './videos.ts';
 
 const toHtml = unified().use(rehypeStringify).freeze();

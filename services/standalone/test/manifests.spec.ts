@@ -18,6 +18,7 @@ const WRONG = {
   INSECURE_HTTP: 'maybe',
   INTERNAL_PORT: '70000',
   LOG_LEVEL: 'loud',
+  MAILBOX_KEY: SECRET,
   MONGODB_URI: `${SECRET}://mongo`,
   OIDC_PROVIDERS: `${SECRET}!`,
   PORT: 'abc',
@@ -49,7 +50,7 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
     'OIDC_PROVIDERS',
     'SECOND_FACTOR',
   ],
-  dashboard: ['AUTH_URL', 'IMAP_GMAIL_PORT', 'REFRESH', 'STOCKS_SOURCE'],
+  dashboard: ['AUTH_URL', 'IMAP_GMAIL_PORT', 'MAILBOX_KEY', 'REFRESH', 'STOCKS_SOURCE'],
 };
 const READ_BY_SOME = new Set(Object.values(READ_BY).flat());
 

@@ -73,6 +73,7 @@ function partOf(name: string, path: string, of: GuardedSite['of']): string {
     path: '%2Fold.html',
     provider: 'postmark',
     panel: 'people',
+    mailbox: 'gmail',
     version: '1',
     number: '0',
     tag: 'canals',

@@ -92,6 +92,31 @@ export const DASHBOARD_CALLS: WrittenCalls = [
       }),
   ],
   ['changePanel', (call) => call('PUT', '/api/dashboard/panels/people', { visibility: 'private' })],
+  [
+    'saveDashboardSettings',
+    async (call) => {
+      const { version, settings } = await read<{ version: number; settings: object }>(
+        call('GET', '/api/dashboard/settings'),
+      );
+      const body = { ...settings, timeZone: 'Europe/Amsterdam' };
+      return call('PUT', '/api/dashboard/settings', body, { 'if-match': `"${version}"` });
+    },
+  ],
+  [
+    'tryDashboardEntry',
+    (call) => call('POST', '/api/dashboard/settings/try', { kind: 'symbol', symbol: 'CMG' }),
+  ],
+  [
+    'connectMailbox',
+    (call) =>
+      call('PUT', '/api/dashboard/mailboxes/gmail', {
+        host: 'imap.example.org',
+        port: 993,
+        user: 'ann@example.org',
+        password: 'an app password',
+      }),
+  ],
+  ['disconnectMailbox', (call) => call('DELETE', '/api/dashboard/mailboxes/gmail')],
 ];
 
 /** Values that a later call needs from an earlier one. */

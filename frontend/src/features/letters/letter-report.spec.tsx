@@ -237,7 +237,7 @@ it('keeps the numbers of a letter whose people are not known any more, and sends
   await open(`${ADDRESS}?people=sent`);
   expect(main().textContent).toContain('Delivered10');
   expect(main().textContent).toContain('2 people wrote back');
-  expect(main().textContent).toContain('Two years after a letter');
+  expect(main().textContent).toContain('are kept for two years');
   expect(screen.queryByRole('link', { name: /Delivered|wrote back/ })).toBeNull();
   expect(buttons()).toEqual([]);
   expect([...api.callsOf('listDeliveries'), ...api.callsOf('getOutdated')]).toEqual([]);

@@ -128,7 +128,7 @@ it('shows an editor the counts of a new letter without links, and says nothing o
   await open('editor');
   expect(text()).toContain('Delivered10');
   expect(screen.queryByRole('link', { name: /Delivered|Bounced/ })).toBeNull();
-  expect(text()).not.toContain('Two years after a letter');
+  expect(text()).not.toContain('are kept for two years');
 });
 
 it.each(['scheduled', 'held', 'paused', 'waiting'] as const)(

@@ -3,17 +3,14 @@ import {
   fieldsOf,
   formatIsoDay,
   POST_LENGTHS,
-  slugSchema,
   TAG_MAX_LENGTH,
   TAGS_MAXIMUM,
   type ImportChoices,
   type ManuscriptFields,
 } from '@examiner/contracts';
-import { slugify } from '@examiner/contracts/slug';
 import { tagSlug, withoutTwins } from '@examiner/contracts/tags';
 import { countWords } from '../desk/manuscript-fields.ts';
 import { instantOf } from '../desk/schedule-time.ts';
-import { decoded } from './decoded.ts';
 import type { ImportedText } from './imported-text.ts';
 
 const WORDS_A_MINUTE = 200;
@@ -46,12 +43,6 @@ export function importedDate(date: string, timeZone: string): ImportedDate {
     // No calendar has such a day.
     return none;
   }
-}
-
-/** The slug of the source if it can be an address here, else one of the title. */
-export function importedSlug({ slug, title }: Pick<ImportedText, 'slug' | 'title'>): string {
-  const own = decoded(slug).toLowerCase().normalize('NFC');
-  return slugSchema.safeParse(own).success ? own : slugify(slug ? decoded(slug) : title);
 }
 
 /** The key of the category that the author chose for the first category or tag that has one. */

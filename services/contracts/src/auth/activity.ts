@@ -84,6 +84,8 @@ export const ACTIVITY_ACTIONS = [
   'tables.restored',
   'settings.read-in',
   'settings.changed',
+  'mailbox.connected',
+  'mailbox.disconnected',
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 

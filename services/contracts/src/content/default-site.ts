@@ -110,7 +110,7 @@ Letters, corrections and accounts of other people’s Thursdays are welcome at [
     invitation:
       'New posts appear every two weeks. Leave an address and each one will find you, usually before the coffee does.',
     rhythm: 'One letter a fortnight.',
-    afterPost: 'The next one arrives in two weeks. It can arrive by mail.',
+    afterPost: 'The next one arrives in two weeks. Get it by email.',
   },
 };
 

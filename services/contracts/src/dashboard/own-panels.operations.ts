@@ -55,7 +55,7 @@ export const tryPanel = operation({
     'Asks the address of a panel once and keeps nothing. A server of the own network requires a confirmation.',
   audit: 'panel.tried',
   access: 'admin',
-  limits: [{ name: 'dashboard-try', calls: 60, windowSeconds: 60, per: 'account' }],
+  limits: [{ name: 'panel-try', calls: 60, windowSeconds: 60, per: 'account' }],
   body: jsonBody(panelTrySchema, BODY_MAX_BYTES),
   answers: { 200: json('The result.', tryAnswerSchema) },
   errors: ['confirm'],

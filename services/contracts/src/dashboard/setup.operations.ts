@@ -1,4 +1,5 @@
-import { json, jsonBody, operation } from '../operation.ts';
+import { json, jsonBody, operation, pathParameter } from '../operation.ts';
+import { mailboxInputSchema } from './mailboxes.ts';
 import { citiesQuerySchema, foundCitiesSchema } from './cities.ts';
 import { dashboardSettingsSchema, dashboardSetupSchema } from './setup.ts';
 import { triedSchema, tryInputSchema } from './try.ts';
@@ -30,6 +31,36 @@ export const saveDashboardSettings = operation({
   body: { ...jsonBody(dashboardSettingsSchema, MAX_BYTES), isValidatedByHandler: true },
   answers: { 200: SETUP },
   errors: ['invalid_fields', 'version_outdated', 'revision_required', 'storage_full'],
+});
+
+const MAILBOX = '/api/dashboard/mailboxes/{mailbox}';
+const MAILBOX_NAME = pathParameter('mailbox', '`gmail` or `yahoo`.');
+
+export const connectMailbox = operation({
+  method: 'PUT',
+  path: MAILBOX,
+  summary:
+    'Connects a mailbox. The password is sealed and never answered. Others see a sample of mail until the owner says otherwise.',
+  audit: ['mailbox.connected', 'panel.visibility'],
+  access: 'admin',
+  isConfirmed: true,
+  limits: [{ name: 'mailbox', calls: 30, windowSeconds: 600, per: 'account' }],
+  parameters: [MAILBOX_NAME],
+  body: jsonBody(mailboxInputSchema, 8 * 1024),
+  answers: { 200: SETUP },
+  errors: ['confirm', 'not_found', 'conflict', 'unavailable', 'storage_full'],
+});
+
+export const disconnectMailbox = operation({
+  method: 'DELETE',
+  path: MAILBOX,
+  summary: 'Disconnects a mailbox, and forgets its password.',
+  audit: 'mailbox.disconnected',
+  access: 'admin',
+  isConfirmed: true,
+  parameters: [MAILBOX_NAME],
+  answers: { 200: SETUP },
+  errors: ['confirm', 'not_found', 'conflict', 'storage_full'],
 });
 
 export const tryDashboardEntry = operation({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DATE_ORDERS } from './calendar-day.ts';
 import { linkSchema } from './display.ts';
+import { mailboxViewsSchema } from './mailboxes.ts';
 import { unitsSchema } from './units.ts';
 
 /** Parts of the page, by their ids, which the owner may see first on a phone. */
@@ -85,6 +86,7 @@ export type EntryState = z.infer<typeof entryStateSchema>;
 export const dashboardSetupSchema = z.object({
   version: z.number(),
   settings: dashboardSettingsSchema,
+  mailboxes: mailboxViewsSchema,
   states: z.array(entryStateSchema),
 });
 export type DashboardSetup = z.infer<typeof dashboardSetupSchema>;

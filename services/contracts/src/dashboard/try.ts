@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailboxInputSchema } from './mailboxes.ts';
 
 const address = z.string('must be a text').check(z.minLength(1), z.maxLength(2048));
 
@@ -18,6 +19,7 @@ export const tryInputSchema = z.discriminatedUnion('kind', [
     longitude: z.number().check(z.minimum(-180), z.maximum(180)),
     timeZone: z.string().check(z.minLength(1), z.maxLength(60)),
   }),
+  z.extend(mailboxInputSchema, { kind: z.literal('mailbox') }),
 ]);
 export type TryInput = z.infer<typeof tryInputSchema>;
 
@@ -42,6 +44,8 @@ export const triedSchema = z.discriminatedUnion('kind', [
     /** Of today, in °C. */
     temperature: z.nullable(z.number()),
   }),
+  /** The newest of its inbox. */
+  z.object({ kind: z.literal('mailbox'), messages: z.number() }),
   /** `reason` is a sentence. */
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);

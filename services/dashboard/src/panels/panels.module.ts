@@ -14,6 +14,6 @@ import { PanelsService } from './panels.service.ts';
   imports: [DataFilesModule, TablesModule, SettingsModule, OwnPanelsModule, RefreshModule],
   controllers: [PanelsController, FilesController],
   providers: [PanelReader, PanelsService, PanelsRepository],
-  exports: [PanelReader],
+  exports: [PanelReader, PanelsService],
 })
 export class PanelsModule {}

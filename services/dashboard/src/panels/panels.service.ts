@@ -17,8 +17,8 @@ import { OwnPanelsService } from '../own-panels/own-panels.service.ts';
 import { JobList } from '../sources/job-list.ts';
 import { SourceRecordsRepository } from '../refresh/source-records.repository.ts';
 import { toSourceView } from '../refresh/source-record.ts';
-import { displayOf, type DashboardSettings } from '../settings/settings.ts';
-import { SettingsService } from '../settings/settings.service.ts';
+import { displayOf } from '../settings/settings.ts';
+import { SettingsService, type CurrentSettings } from '../settings/settings.service.ts';
 import type { PanelFile } from './panel-file.ts';
 import { PanelReader } from './panel-reader.ts';
 import type { PanelView } from './panel-view.ts';
@@ -41,8 +41,9 @@ export class PanelsService {
   ) {}
 
   async describe(viewer: AuthUser | null): Promise<PanelsResponse> {
-    const { settings, issues } = await this.settings.read();
-    const sources = await this.#sourcesByFile(settings);
+    const current = await this.settings.read();
+    const { settings, issues } = current;
+    const sources = await this.#sourcesByFile(current);
     const isAdmin = viewer?.isAdmin === true;
     const view = this.reader.view(viewer);
     const panels = await Promise.all(
@@ -63,15 +64,20 @@ export class PanelsService {
     this.logger.info({ panel, visibility }, 'the visibility of a panel was changed');
     await this.activity.record('panel.visibility', { target: panel, details: { visibility } });
     const view = this.reader.view({ email: '', isAdmin: true });
-    const { settings } = await this.settings.read();
-    return describePanel(panel, view, await this.#sourcesByFile(settings), true);
+    return describePanel(panel, view, await this.#sourcesByFile(await this.settings.read()), true);
   }
 
-  async #sourcesByFile(settings: DashboardSettings): Promise<SourcesByFile> {
+  /** Before real mail comes, a panel that everyone sees shows others a sample. */
+  async hideFirstMail(): Promise<void> {
+    const chosen = await this.panels.readVisibilities();
+    if ((chosen.get('email') ?? 'public') === 'public') await this.setVisibility('email', 'sample');
+  }
+
+  async #sourcesByFile(current: CurrentSettings): Promise<SourcesByFile> {
     const states = new Map((await this.sources.list()).map((state) => [state.id, state]));
     const now = this.clock.now();
     const byFile = new Map<DataFileName, SourceView[]>();
-    for (const job of this.jobs.all(settings)) {
+    for (const job of await this.jobs.all(current)) {
       for (const { id, file } of job.sources) {
         const state = toSourceView(id, states.get(id), now);
         byFile.set(file, [...(byFile.get(file) ?? []), state]);

@@ -102,8 +102,9 @@ describe('two processes on the same data', () => {
     const site = await start();
     await site.settle();
     const { app } = site.site.service;
-    const { settings } = await app.get(SettingsService, { strict: false }).read();
-    const sources = app.get(JobList, { strict: false }).all(settings)[0]?.sources ?? [];
+    const settings = await app.get(SettingsService, { strict: false }).read();
+    const [job] = await app.get(JobList, { strict: false }).all(settings);
+    const sources = job?.sources ?? [];
     const states = app.get(SourceRecordsRepository, { strict: false });
     for (const source of sources) {
       const seen = (await states.list()).find(({ id }) => id === source.id);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CONFIG } from '@examiner/kit';
 import type { DashboardConfig } from '../config.ts';
 import { DataFilesModule } from '../data-files/data-files.module.ts';
+import { MailboxesModule } from '../mailboxes/mailboxes.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { HTTP_CLIENT, UpstreamClient } from '@examiner/kit/upstream';
 import { JobList } from '../sources/job-list.ts';
@@ -10,7 +11,7 @@ import { SourceRecordsRepository } from './source-records.repository.ts';
 
 /** Nothing runs by itself here; triggers/ starts it. */
 @Module({
-  imports: [DataFilesModule, SettingsModule],
+  imports: [DataFilesModule, SettingsModule, MailboxesModule],
   providers: [
     RefreshService,
     JobList,

@@ -94,6 +94,16 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
+  /** Runs a job or a source, due or not. Nothing while refreshing is off; never throws. */
+  async runSoon(name: string): Promise<void> {
+    if (!this.config.refresh || this.#isStopping) return;
+    try {
+      await this.runNamed(name);
+    } catch (error) {
+      this.logger.error({ err: error }, 'the refresh could not run');
+    }
+  }
+
   /** A job (`headlines`) or a source (`headlines.bbc`), due or not; all without a name. */
   async runNamed(name: string | undefined): Promise<readonly RefreshResult[]> {
     const jobs = await this.#allJobs();
@@ -236,7 +246,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 
   async #allJobs(): Promise<readonly Job[]> {
-    return this.jobs.all((await this.settings.read()).settings);
+    return this.jobs.all(await this.settings.read());
   }
 
   async #recordsById(): Promise<ReadonlyMap<string, SourceRecord>> {

@@ -3,6 +3,21 @@ import type { CollectionDefinition } from '@examiner/kit';
 
 const EPOCH = new Date(0).toISOString();
 
+const storedMailboxSchema = z.object({
+  host: z.string(),
+  port: z.number().int(),
+  user: z.string(),
+  /** The password, with the place that it is for. */
+  sealed: z.string(),
+});
+export type StoredMailbox = z.output<typeof storedMailboxSchema>;
+
+const storedMailboxesSchema = z.object({
+  gmail: storedMailboxSchema.optional(),
+  yahoo: storedMailboxSchema.optional(),
+});
+export type StoredMailboxes = z.output<typeof storedMailboxesSchema>;
+
 const storedSettingsSchema = z.object({
   id: z.string(),
   /** JSON of a settings file without mistakes. */
@@ -11,6 +26,8 @@ const storedSettingsSchema = z.object({
   savedAt: z.string(),
   /** The settings with fields that the release before cannot read. Valid only if its version equals the document's. */
   whole: z.object({ settings: z.unknown(), version: z.number().int() }).optional(),
+  /** Those that were entered in the browser. */
+  mailboxes: storedMailboxesSchema.optional(),
 });
 export type StoredSettings = z.output<typeof storedSettingsSchema>;
 

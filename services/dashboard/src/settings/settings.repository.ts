@@ -6,7 +6,7 @@ import {
   type Collection,
   type DocumentStore,
 } from '@examiner/kit';
-import { SETTINGS, type StoredSettings } from './settings.model.ts';
+import { SETTINGS, type StoredMailboxes, type StoredSettings } from './settings.model.ts';
 import { DEFAULT_SETTINGS, type DashboardSettings } from './settings.ts';
 
 const ID = 'current';
@@ -52,7 +52,17 @@ export class SettingsRepository {
     return true;
   }
 
-  #stored(settings: unknown, version: number): Omit<StoredSettings, 'id'> {
+  /** @returns false when another change was first; nothing is changed then */
+  async replaceMailboxes(
+    { version, settings }: StoredSettings,
+    mailboxes: StoredMailboxes,
+  ): Promise<boolean> {
+    const next = this.#stored(settings, version + 1);
+    const change = { $set: { ...next, mailboxes } };
+    return (await this.#settings.updateOne({ id: ID, version }, change)) !== null;
+  }
+
+  #stored(settings: unknown, version: number): Omit<StoredSettings, 'id' | 'mailboxes'> {
     const whole = { settings, version };
     return { settings: formerly(settings), version, savedAt: this.clock.iso(), whole };
   }

@@ -11,8 +11,9 @@ import { ActivityLog, LOGGER, validationError, versionOf } from '@examiner/kit';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
+import { newLocalAddresses } from './local-addresses.ts';
 import { SettingsFile, type FileStamp } from './settings-file.ts';
-import type { StoredSettings } from './settings.model.ts';
+import type { StoredMailboxes, StoredSettings } from './settings.model.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { settingsSentence } from './settings-sentence.ts';
 import { DEFAULT_SETTINGS, settingsSchema, type DashboardSettings } from './settings.ts';
@@ -21,6 +22,7 @@ export interface CurrentSettings {
   /** Another one after each change. */
   readonly version: number;
   readonly settings: DashboardSettings;
+  readonly mailboxes: StoredMailboxes;
   readonly issues: readonly Issue[];
 }
 
@@ -37,7 +39,12 @@ const STALE = 'These settings were changed in another window or in the file. Loa
 @Injectable()
 export class SettingsService implements OnModuleInit {
   readonly #oneAtATime = pLimit(1);
-  #current: CurrentSettings = { version: 0, settings: DEFAULT_SETTINGS, issues: [] };
+  #current: CurrentSettings = {
+    version: 0,
+    settings: DEFAULT_SETTINGS,
+    mailboxes: {},
+    issues: [],
+  };
   #seen: Seen | undefined;
 
   constructor(
@@ -77,13 +84,28 @@ export class SettingsService implements OnModuleInit {
     }
     const parsed = settingsSchema.safeParse(input, { error: settingsSentence });
     if (!parsed.success) throw validationError(parsed.error.issues);
-    const { version } = await this.read();
+    const { version, settings } = await this.read();
+    const local = newLocalAddresses(parsed.data, settings);
+    if (local.length > 0) throw validationError(local);
     const isCurrent = seen === null || seen === String(version);
     if (!isCurrent || !(await this.repository.replace({ version }, parsed.data))) {
       throw new PreconditionFailedException({ code: 'version_outdated', message: STALE });
     }
     await this.activity.record('settings.changed', { details: { version: version + 1 } });
     return this.read();
+  }
+
+  async changeMailboxes(change: (stored: StoredMailboxes) => StoredMailboxes): Promise<void> {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      await this.read();
+      const stored = await this.repository.read();
+      const next = stored && change(stored.mailboxes ?? {});
+      if (next && (await this.repository.replaceMailboxes(stored, next))) {
+        await this.read();
+        return;
+      }
+    }
+    throw new ConflictException('The settings are being changed by others. Please try again.');
   }
 
   #hasSeen({ version, savedAt }: StoredSettings, stamp: FileStamp | null): boolean {
@@ -102,7 +124,8 @@ export class SettingsService implements OnModuleInit {
       if (!issues) continue;
       const parsed = settingsSchema.safeParse(stored.settings);
       const settings = parsed.success ? parsed.data : this.#current.settings;
-      this.#current = { version: stored.version, settings, issues };
+      const { version, mailboxes = {} } = stored;
+      this.#current = { version, settings, mailboxes, issues };
       this.#seen = { stored, file: stamp?.id };
       return this.#current;
     }

@@ -5,6 +5,7 @@ import type { DashboardConfig } from '../config.ts';
 import { DataFilesRepository } from '../data-files/data-files.repository.ts';
 import { errorAt, type SourceRecord } from '../refresh/source-record.ts';
 import { SourceRecordsRepository } from '../refresh/source-records.repository.ts';
+import type { CurrentSettings } from '../settings/settings.service.ts';
 import type { DashboardSettings } from '../settings/settings.ts';
 import type { Job, ScheduledSource } from '../sources/job.ts';
 import { JobList } from '../sources/job-list.ts';
@@ -33,11 +34,12 @@ export class EntryStates {
   ) {}
 
   /** Without those that wait while refreshing is off. */
-  async list(settings: DashboardSettings): Promise<EntryState[]> {
+  async list(current: CurrentSettings): Promise<EntryState[]> {
+    const { settings } = current;
     const records = new Map((await this.records.list()).map((record) => [record.id, record]));
     const now = this.clock.now();
     const states: EntryState[] = [];
-    for (const { name, sources } of this.jobs.all(settings)) {
+    for (const { name, sources } of await this.jobs.all(current)) {
       for (const source of sources) {
         const state = stateOf(name, source, records.get(source.id), now);
         states.push(...(name === 'stocks' ? await this.#symbols(settings, state) : [state]));

@@ -1,10 +1,12 @@
-import { Body, Controller, Header, Headers, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Param, Res } from '@nestjs/common';
 import {
+  connectMailbox,
+  disconnectMailbox,
   getDashboardSettings,
   saveDashboardSettings,
   tryDashboardEntry,
 } from '@examiner/contracts/operations';
-import type { DashboardSetup, Tried, TryInput } from '@examiner/contracts';
+import type { DashboardSetup, MailboxInput, Tried, TryInput } from '@examiner/contracts';
 import { Handles } from '@examiner/kit';
 import type { Response } from 'express';
 import { SetupService } from './setup.service.ts';
@@ -31,6 +33,25 @@ export class SetupController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<DashboardSetup> {
     return withVersion(response, await this.setup.save(input, ifMatch));
+  }
+
+  @Handles(connectMailbox)
+  @Header('Cache-Control', 'no-store')
+  async connect(
+    @Param('mailbox') mailbox: string,
+    @Body() input: MailboxInput,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DashboardSetup> {
+    return withVersion(response, await this.setup.connect(mailbox, input));
+  }
+
+  @Handles(disconnectMailbox)
+  @Header('Cache-Control', 'no-store')
+  async disconnect(
+    @Param('mailbox') mailbox: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DashboardSetup> {
+    return withVersion(response, await this.setup.disconnect(mailbox));
   }
 
   @Handles(tryDashboardEntry)

@@ -137,6 +137,20 @@ describe('the settings', () => {
     expect((await save({ ...settings, news }, version)).status).toBe(400);
   });
 
+  it('take an address of this machine from the file alone', async () => {
+    const { version, settings } = await read();
+    const feed = { key: 'own', label: 'Own', url: 'http://127.0.0.1:9/', redirectHosts: [] };
+    const local = { ...settings, news: { ...settings.news, primary: [feed] } };
+    const refused = await save(local, version);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { issues: [{ path: 'news.primary.0.url' }] },
+    ]);
+    await writeFile(join(site.stateDir, 'dashboard.json'), JSON.stringify(local));
+    const now = await read();
+    expect((await save(withLabel(now.settings, 'Letters'), now.version)).status).toBe(200);
+  });
+
   it('keep a form that the release before reads', async () => {
     const { version, settings } = await read();
     const chosen: DashboardSettings = {

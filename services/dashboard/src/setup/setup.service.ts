@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { DashboardSetup } from '@examiner/contracts';
+import type { DashboardSetup, MailboxInput } from '@examiner/contracts';
+import { MailboxAccounts } from '../mailboxes/mailbox-accounts.ts';
 import { RefreshService } from '../refresh/refresh.service.ts';
 import { SettingsService, type CurrentSettings } from '../settings/settings.service.ts';
 import { EntryStates } from './entry-states.ts';
+import { MailboxesService } from './mailboxes.service.ts';
 
 @Injectable()
 export class SetupService {
@@ -10,6 +12,8 @@ export class SetupService {
     private readonly settings: SettingsService,
     private readonly states: EntryStates,
     private readonly refresh: RefreshService,
+    private readonly accounts: MailboxAccounts,
+    private readonly mailboxes: MailboxesService,
   ) {}
 
   async read(): Promise<DashboardSetup> {
@@ -23,7 +27,24 @@ export class SetupService {
     return this.#describe(saved);
   }
 
-  async #describe({ version, settings }: CurrentSettings): Promise<DashboardSetup> {
-    return { version, settings, states: await this.states.list(settings) };
+  async connect(mailbox: string, input: MailboxInput): Promise<DashboardSetup> {
+    await this.mailboxes.connect(mailbox, input);
+    void this.refresh.runSoon(`email.${mailbox}`);
+    return this.read();
+  }
+
+  async disconnect(mailbox: string): Promise<DashboardSetup> {
+    await this.mailboxes.disconnect(mailbox);
+    return this.read();
+  }
+
+  async #describe(current: CurrentSettings): Promise<DashboardSetup> {
+    const { version, settings, mailboxes } = current;
+    return {
+      version,
+      settings,
+      mailboxes: this.accounts.describe(mailboxes),
+      states: await this.states.list(current),
+    };
   }
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tried, TryInput } from '@examiner/contracts';
+import type { MailboxInput, Tried, TryInput } from '@examiner/contracts';
 import { Clock, CONFIG } from '@examiner/kit';
 import { HTTP_CLIENT, SourceError, type HttpClient } from '@examiner/kit/upstream';
 import type { DashboardConfig } from '../config.ts';
+import { MailboxAccounts } from '../mailboxes/mailbox-accounts.ts';
 import { SettingsService } from '../settings/settings.service.ts';
+import { createImapSource } from '../sources/imap/imap-source.ts';
 import { createWeatherSource } from '../sources/open-meteo/weather-source.ts';
 import { PROVIDERS } from '../sources/stocks/stocks-source.ts';
 import { tryFeed } from './feed-trial.ts';
@@ -18,6 +20,7 @@ export class TryService {
     @Inject(HTTP_CLIENT) private readonly http: HttpClient,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly accounts: MailboxAccounts,
   ) {}
 
   /** Also answers why it failed. */
@@ -36,6 +39,7 @@ export class TryService {
     const { http } = this;
     const now = this.clock.now();
     if (input.kind === 'feed') return tryFeed(withScheme(input.url), { http, now, signal });
+    if (input.kind === 'mailbox') return this.#mailbox(input, signal);
     const { stocks, weather } = this.settings.lastRead;
     const bounded: HttpClient = { get: (url, options) => http.get(url, { ...options, signal }) };
     if (input.kind === 'symbol') return this.#quote(input.symbol, stocks, bounded);
@@ -45,6 +49,21 @@ export class TryService {
     const result = await source.fetch({ http: bounded, now, previous: null, signal });
     const rows = result.status === 'not-modified' ? [] : result.data;
     return { kind: 'city', days: rows.length, temperature: rows[0]?.temperature ?? null };
+  }
+
+  async #mailbox(input: MailboxInput, signal: AbortSignal): Promise<Tried> {
+    const source = createImapSource({
+      mailbox: 'gmail',
+      account: this.accounts.accountOf(input),
+      timeoutMs: TIMEOUT_MS,
+    });
+    const result = await source.fetch({
+      http: this.http,
+      now: this.clock.now(),
+      previous: null,
+      signal,
+    });
+    return { kind: 'mailbox', messages: result.status === 'not-modified' ? 0 : result.items };
   }
 
   async #quote(
@@ -65,6 +84,7 @@ export class TryService {
 
 function nameOf(input: TryInput): string {
   if (input.kind === 'feed') return 'This address';
+  if (input.kind === 'mailbox') return 'The mailbox';
   return input.kind === 'symbol' ? 'The provider' : 'The forecast';
 }
 

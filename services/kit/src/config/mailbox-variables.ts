@@ -10,6 +10,10 @@ export interface MailAccount {
   readonly password: string;
   /** PEM of the only certificate to trust. */
   readonly ca?: string;
+  /** Whether its server must have a public address, as an owner named it in the browser. */
+  readonly isPublicOnly?: true;
+  /** Whether TLS begins by STARTTLS, before which nothing is told. */
+  readonly isStartTls?: boolean;
 }
 
 function variablesNamed<N extends string>(name: N, host: string, mailbox: string) {

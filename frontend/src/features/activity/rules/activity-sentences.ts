@@ -118,6 +118,8 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'panel.tried': 'tried {target} for {dashboard}',
   'tables.restored': 'restored the tables of {dashboard}',
   'settings.read-in': 'loaded the settings of {dashboard}',
+  'mailbox.connected': 'connected a mailbox to {dashboard}',
+  'mailbox.disconnected': 'disconnected a mailbox from {dashboard}',
   'settings.changed': 'changed the settings of {dashboard}',
 };
 

@@ -87,5 +87,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'panel.tried': 'Dashboard address tried',
   'tables.restored': 'Tables restored',
   'settings.read-in': 'Dashboard settings loaded',
+  'mailbox.connected': 'Mailbox connected',
+  'mailbox.disconnected': 'Mailbox disconnected',
   'settings.changed': 'Dashboard settings changed',
 };

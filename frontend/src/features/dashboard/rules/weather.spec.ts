@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseDay } from '@examiner/contracts';
-import { readWeather, temperatureShare } from './weather.ts';
+import { fahrenheit, readWeather, temperatureShare } from './weather.ts';
 
 const HEADER =
   'City,Date,Temp,Conditions,Temp Min,Feels Like,Precip mm,Precip %,Wind km/h,Sunset Time,Sunset,WMO Code\n';
@@ -107,4 +107,15 @@ describe('temperatureShare', () => {
   ])('places %j', (text, share) => {
     expect(temperatureShare(text)).toBe(share);
   });
+});
+
+it.each([
+  ['0', '32'],
+  ['-40', '-40'],
+  ['21', '70'],
+  ['-12.5', '10'],
+  ['', ''],
+  ['mild', 'mild'],
+])('shows %j in °F as %j', (text, expected) => {
+  expect(fahrenheit(text)).toBe(expected);
 });

@@ -133,7 +133,7 @@ describe('POST /api/newsletter/import', () => {
   it('takes nobody of whom nothing is said', async () => {
     const answer = await send('ann@example.org', '?dry-run=off', ' ');
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('Say where these readers agreed');
+    expect(await answer.text()).toContain('Say how these readers agreed');
     expect((await send('ann@example.org', '?dry-run=on', '')).status).toBe(200);
     expect(await active()).toEqual([]);
   });

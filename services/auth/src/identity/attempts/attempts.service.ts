@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   Clock,
   CONFIG,
+  openText,
   readCookie,
+  sealText,
   serverCookieOptions,
   sha256Hex,
   type Config,
@@ -11,7 +13,6 @@ import type { CookieOptions, Request, Response } from 'express';
 import { IdentityKey } from '../identity-key/identity-key.ts';
 import { newToken } from '../token.ts';
 import { attemptSchema, type Attempt, type AttemptKind } from './attempt.ts';
-import { openText, sealText } from './sealed-text.ts';
 import { UsedAttemptsRepository } from './used-attempts.repository.ts';
 
 export const ATTEMPT_MS = 300_000;

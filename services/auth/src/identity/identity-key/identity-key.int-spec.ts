@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readOrMakeKey } from '@examiner/kit';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IdentityKey } from './identity-key.ts';
-import { keyFile, readOrMakeKey } from './key-file.ts';
+import { keyFile } from './key-file.ts';
 
 const SECRET = 's'.repeat(32);
 const FORMER = 'f'.repeat(32);
@@ -46,16 +47,20 @@ describe(readOrMakeKey.name, () => {
 
   it('makes one key for all that start at once, for its owner alone', async () => {
     const stateDir = join(folder, 'state');
-    const keys = await Promise.all(Array.from({ length: 20 }, () => readOrMakeKey(stateDir)));
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, () => readOrMakeKey(keyFile(stateDir))),
+    );
     expect(new Set(keys).size).toBe(1);
     expect(await readdir(stateDir)).toEqual(['identity.key']);
     expect((await stat(keyFile(stateDir))).mode & 0o777).toBe(0o600);
-    expect(await readOrMakeKey(stateDir)).toBe(keys[0]);
+    expect(await readOrMakeKey(keyFile(stateDir))).toBe(keys[0]);
   });
 
   it('refuses a file that was cut, and leaves it', async () => {
     await writeFile(keyFile(folder), 'half a key');
-    await expect(readOrMakeKey(folder)).rejects.toThrow(/identity\.key holds no key of 32/);
+    await expect(readOrMakeKey(keyFile(folder))).rejects.toThrow(
+      /identity\.key holds no key of 32/,
+    );
     expect(await readFile(keyFile(folder), 'utf8')).toBe('half a key');
   });
 });

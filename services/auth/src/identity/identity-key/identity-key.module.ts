@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { CONFIG } from '@examiner/kit';
+import { CONFIG, readOrMakeKey } from '@examiner/kit';
 import type { AuthConfig } from '../../config.ts';
 import { IdentityKey } from './identity-key.ts';
-import { readOrMakeKey } from './key-file.ts';
+import { keyFile } from './key-file.ts';
 
 const identityKey = {
   provide: IdentityKey,
   inject: [CONFIG],
   useFactory: async ({ identityKey, previousIdentityKey, stateDir }: AuthConfig) =>
-    new IdentityKey(identityKey ?? (await readOrMakeKey(stateDir)), previousIdentityKey),
+    new IdentityKey(identityKey ?? (await readOrMakeKey(keyFile(stateDir))), previousIdentityKey),
 };
 
 @Module({ providers: [identityKey], exports: [identityKey] })

@@ -4,12 +4,13 @@ import {
   ActivityLog,
   Clock,
   DuplicateKeyError,
+  openText,
   RateLimiters,
+  sealText,
   sha256Hex,
   type RateLimiter,
 } from '@examiner/kit';
 import type { FormProblem } from '../one-time-links/one-time-forms.ts';
-import { openText, sealText } from '../attempts/sealed-text.ts';
 import { IdentityKey } from '../identity-key/identity-key.ts';
 import type { Account } from '../account.model.ts';
 import type { TotpFactor } from '../totp-factor.model.ts';

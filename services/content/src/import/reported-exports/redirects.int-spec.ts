@@ -3,13 +3,14 @@ import { importSchema, type Import } from '@examiner/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFiles } from '../../../test/read-export.ts';
 import { Site } from '../../../test/site.ts';
+import { buildImportWorker } from '../../../test/workers.ts';
 import { ghost, medium, substack, wordpress } from './export-builders.ts';
 
 const IMPORTS = '/api/desk/imports';
 
 let site: Site;
 beforeAll(async () => {
-  site = await Site.start();
+  site = await Site.start({}, buildImportWorker);
 }, 60_000);
 afterAll(async () => site.stop());
 
@@ -35,7 +36,9 @@ async function importFiles(files: ExportFiles): Promise<Import> {
   const { id } = await read(await site.send('POST', IMPORTS, { files: listed }));
   const init = { method: 'PUT', body: Buffer.concat(contents) };
   await read(await site.fetch(`${IMPORTS}/${id}/parts/0`, init, 'admin'));
-  const { choices } = await settled(id);
+  const planned = await settled(id);
+  expect([planned.state, planned.problem]).toEqual(['planned', '']);
+  const { choices } = planned;
   await read(await site.send('POST', `${IMPORTS}/${id}/run`, choices));
   return settled(id);
 }

@@ -1,4 +1,4 @@
-import { htmlOfMarkdown } from '@examiner/markup';
+import { htmlOfMarkdown } from '@examiner/markup/foreign';
 import { z } from 'zod';
 
 /** Ghost writes `html` for every post that was opened; these formats are read for the others. */

@@ -14,7 +14,7 @@ import {
 import { prepareTree } from '../prepare-tree.ts';
 import { sourceDate } from '../source-date.ts';
 import { cardRule } from './ghost-cards.ts';
-import { htmlOfMarkdown } from '@examiner/markup';
+import { htmlOfMarkdown } from '@examiner/markup/foreign';
 import { htmlOfLexical, htmlOfMobiledoc } from './ghost-documents.ts';
 
 const text = z

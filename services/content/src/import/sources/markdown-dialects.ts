@@ -1,5 +1,5 @@
 import { postPath } from '@examiner/contracts';
-import { sectionId } from '@examiner/markup';
+import { sectionId } from '@examiner/markup/foreign';
 import { decoded } from '../decoded.ts';
 import { mapWords } from '../prose.ts';
 

@@ -1,4 +1,4 @@
-import { rawHtmlOf, type RawHtml } from '@examiner/markup';
+import { rawHtmlOf, type RawHtml } from '@examiner/markup/foreign';
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import { markdownOfBody } from '../converted-text.ts';

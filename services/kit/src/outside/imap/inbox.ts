@@ -1,6 +1,8 @@
 import type { ImapFlow } from 'imapflow';
+import { isIP } from 'node:net';
 import { imapError } from './imap-error.ts';
 import { UntaggedRefusals } from './refusal.ts';
+import { publicAddressOf } from '../upstream/public-address.ts';
 import type { MailAccount } from '../../config/mailbox-variables.ts';
 
 export type Inbox = ImapFlow;
@@ -11,7 +13,7 @@ const LIMITS = { maxLiteralSize: 4 * MIB, maxLineLength: 16 * MIB, maxResponseSi
 
 /** Signs in, and opens the inbox read-only: no message gets a flag, none is deleted. @throws SourceError */
 export async function readInbox<R>(
-  { host, port, user, password, ca }: MailAccount,
+  { host, port, user, password, ca, isPublicOnly, isStartTls = false }: MailAccount,
   work: (inbox: Inbox) => Promise<R>,
   signal?: AbortSignal,
 ): Promise<R> {
@@ -19,9 +21,12 @@ export async function readInbox<R>(
   const { ImapFlow } = await import('imapflow');
   const refusals = new UntaggedRefusals();
   const client = new ImapFlow({
-    host,
+    // The address that was checked is the one that is connected to.
+    host: isPublicOnly ? await publicAddressOf(host) : host,
+    ...(isPublicOnly && isIP(host) === 0 && { servername: host }),
     port,
-    secure: true,
+    secure: !isStartTls,
+    ...(isStartTls && { doSTARTTLS: true }),
     tls: ca === undefined ? {} : { ca },
     auth: { user, pass: password },
     logger: refusals,

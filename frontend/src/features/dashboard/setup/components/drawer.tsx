@@ -4,6 +4,7 @@ import { CloseButton, DialogContent } from '../../../../components/dialog/dialog
 import { CitiesPart } from './cities-part.tsx';
 import styles from './drawer.module.css';
 import { LinksPart } from './links-part.tsx';
+import { MailboxesPart } from './mailboxes-part.tsx';
 import { NewsPart } from './news-part.tsx';
 import { StocksPart } from './stocks-part.tsx';
 import { TimePart } from './time-part.tsx';
@@ -14,6 +15,7 @@ const PARTS = [
   { id: 'setup-news', title: 'News' },
   { id: 'setup-stocks', title: 'Stocks' },
   { id: 'setup-links', title: 'Links' },
+  { id: 'setup-mail', title: 'Mailboxes' },
   { id: 'setup-time', title: 'Units and time' },
 ] as const;
 
@@ -58,6 +60,7 @@ export function Drawer({ setup, draft, setDraft, onSaved }: DrawerProps) {
         <NewsPart editor={editor} />
         <StocksPart editor={editor} />
         <LinksPart editor={editor} />
+        <MailboxesPart editor={editor} mailboxes={setup.mailboxes} />
         <TimePart editor={editor} />
       </div>
     </DialogContent>

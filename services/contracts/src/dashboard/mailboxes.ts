@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+export const MAILBOXES = ['gmail', 'yahoo'] as const;
+export const mailboxNameSchema = z.enum(MAILBOXES, 'There is no such mailbox.');
+export type MailboxName = z.infer<typeof mailboxNameSchema>;
+
+const HOST = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
+/** TLS from the first byte, and STARTTLS. */
+export const IMAP_PORTS = [993, 143] as const;
+
+/** The password is an app password. It is sealed, and never answered. */
+export const mailboxInputSchema = z.object({
+  host: z.string('must be a host name').check(z.regex(HOST, 'must be a host name')),
+  port: z.literal(IMAP_PORTS, 'must be 993 or 143'),
+  user: z
+    .string('must be a user name')
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(320)),
+  password: z
+    .string('must be a password')
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(500)),
+});
+export type MailboxInput = z.infer<typeof mailboxInputSchema>;
+
+/** `environment`: variables of the server hold it, and win. */
+export const mailboxViewSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('nowhere') }),
+  z.object({ from: z.literal('environment'), host: z.string() }),
+  z.object({
+    from: z.literal('browser'),
+    host: z.string(),
+    port: z.number(),
+    user: z.string(),
+  }),
+]);
+export type MailboxView = z.infer<typeof mailboxViewSchema>;
+
+export const mailboxViewsSchema = z.object({
+  gmail: mailboxViewSchema,
+  yahoo: mailboxViewSchema,
+});
+export type MailboxViews = z.infer<typeof mailboxViewsSchema>;

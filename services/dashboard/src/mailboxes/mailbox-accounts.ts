@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  MAILBOXES,
+  type MailboxInput,
+  type MailboxName,
+  type MailboxViews,
+} from '@examiner/contracts';
+import { CONFIG, LOGGER, openText, sealText } from '@examiner/kit';
+import type { MailAccount } from '@examiner/kit/imap';
+import { rootCertificates } from 'node:tls';
+import type { Logger } from 'pino';
+import type { DashboardConfig } from '../config.ts';
+import type { StoredMailbox, StoredMailboxes } from '../settings/settings.model.ts';
+import { MailboxKey } from './mailbox-key.ts';
+
+export type MailAccounts = Readonly<Record<MailboxName, MailAccount | undefined>>;
+
+/** The mailboxes of the environment, and those that the owner entered in the browser. */
+@Injectable()
+export class MailboxAccounts {
+  constructor(
+    @Inject(CONFIG) private readonly config: DashboardConfig,
+    private readonly key: MailboxKey,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  isOfEnvironment(name: MailboxName): boolean {
+    return this.config.mailboxes[name] !== undefined;
+  }
+
+  async all(stored: StoredMailboxes): Promise<MailAccounts> {
+    return {
+      gmail: await this.#account('gmail', stored.gmail),
+      yahoo: await this.#account('yahoo', stored.yahoo),
+    };
+  }
+
+  describe(stored: StoredMailboxes): MailboxViews {
+    const [gmail, yahoo] = MAILBOXES.map((name) => this.#view(name, stored[name]));
+    const nowhere = { from: 'nowhere' } as const;
+    return { gmail: gmail ?? nowhere, yahoo: yahoo ?? nowhere };
+  }
+
+  /** The place is sealed with the password, so that nobody who changes the one in the store gets the other. */
+  async seal({ host, port, user, password }: MailboxInput): Promise<StoredMailbox> {
+    const text = JSON.stringify([host, port, user, password]);
+    return { host, port, user, sealed: sealText(await this.key.read(), text) };
+  }
+
+  /** The server must be public. */
+  accountOf({ host, port, user, password }: MailboxInput): MailAccount {
+    const { sourcesCa } = this.config;
+    const ca = sourcesCa === undefined ? undefined : [...rootCertificates, sourcesCa].join('\n');
+    const rules = { isPublicOnly: true, isStartTls: port === 143 } as const;
+    return { host, port, user, password, ...rules, ...(ca !== undefined && { ca }) };
+  }
+
+  async #account(name: MailboxName, stored: StoredMailbox | undefined) {
+    const own = this.config.mailboxes[name];
+    if (own || !stored) return own;
+    try {
+      const text = openText([await this.key.read()], stored.sealed);
+      const [host, port, user, password] = JSON.parse(text ?? '[]') as unknown[];
+      const isSame = host === stored.host && port === stored.port && user === stored.user;
+      if (isSame && typeof password === 'string') {
+        return this.accountOf({ ...stored, port: port as MailboxInput['port'], password });
+      }
+    } catch (error) {
+      this.logger.warn({ err: error, mailbox: name }, 'the key of mailboxes cannot be read');
+      return undefined;
+    }
+    this.logger.warn({ mailbox: name }, 'the password of a mailbox was sealed with another key');
+    return undefined;
+  }
+
+  #view(name: MailboxName, stored: StoredMailbox | undefined): MailboxViews[MailboxName] {
+    const own = this.config.mailboxes[name];
+    if (own) return { from: 'environment', host: own.host };
+    if (!stored) return { from: 'nowhere' };
+    return { from: 'browser', host: stored.host, port: stored.port, user: stored.user };
+  }
+}

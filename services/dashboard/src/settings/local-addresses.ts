@@ -1,0 +1,27 @@
+import { isLoopback } from '@examiner/kit';
+import type { DashboardSettings } from './settings.ts';
+
+/** Of what is fetched, by their paths. */
+function sourcesOf({ news, cartoon, stocks, weather }: DashboardSettings): [string, string][] {
+  const feeds = (['primary', 'secondary'] as const).flatMap((set) =>
+    news[set].map(({ url }, index): [string, string] => [`news.${set}.${index}.url`, url]),
+  );
+  return [
+    ...feeds,
+    ['cartoon.baseUrl', cartoon.baseUrl],
+    ['stocks.yahooUrl', stocks.yahooUrl],
+    ['stocks.nasdaqUrl', stocks.nasdaqUrl],
+    ['weather.baseUrl', weather.baseUrl],
+  ];
+}
+
+/** Addresses of this machine that the settings before did not have: the operator names them in the file. */
+export function newLocalAddresses(after: DashboardSettings, before: DashboardSettings) {
+  const known = new Set(sourcesOf(before).map(([, url]) => url));
+  return sourcesOf(after)
+    .filter(([, url]) => isLoopback(new URL(url).hostname) && !known.has(url))
+    .map(([path]) => ({
+      path: path.split('.'),
+      message: 'must be a public address: one of this machine is set in dashboard.json',
+    }));
+}

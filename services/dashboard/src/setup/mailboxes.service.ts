@@ -1,0 +1,42 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { mailboxNameSchema, type MailboxInput, type MailboxName } from '@examiner/contracts';
+import { ActivityLog } from '@examiner/kit';
+import { MailboxAccounts } from '../mailboxes/mailbox-accounts.ts';
+import { PanelsService } from '../panels/panels.service.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+
+/** The mailboxes that the owner enters in the browser. */
+@Injectable()
+export class MailboxesService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly accounts: MailboxAccounts,
+    private readonly panels: PanelsService,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  /** Others see a sample of mail from then on, until the owner says otherwise. */
+  async connect(name: string, input: MailboxInput): Promise<void> {
+    const mailbox = this.#ownName(name);
+    const sealed = await this.accounts.seal(input);
+    await this.panels.hideFirstMail();
+    await this.settings.changeMailboxes((stored) => ({ ...stored, [mailbox]: sealed }));
+    const details = { host: input.host };
+    await this.activity.record('mailbox.connected', { target: mailbox, details });
+  }
+
+  async disconnect(name: string): Promise<void> {
+    const mailbox = this.#ownName(name);
+    await this.settings.changeMailboxes(({ [mailbox]: _gone, ...others }) => others);
+    await this.activity.record('mailbox.disconnected', { target: mailbox });
+  }
+
+  #ownName(name: string): MailboxName {
+    const mailbox = mailboxNameSchema.safeParse(name);
+    if (!mailbox.success) throw new NotFoundException('There is no such mailbox.');
+    if (!this.accounts.isOfEnvironment(mailbox.data)) return mailbox.data;
+    throw new ConflictException(
+      'Variables of the server hold this mailbox. Its operator can change them.',
+    );
+  }
+}

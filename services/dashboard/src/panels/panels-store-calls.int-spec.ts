@@ -43,10 +43,10 @@ describe('GET /api/dashboard/panels asks the stores', () => {
     ['the admin', ADMIN],
   ])('once for the visibilities and once for each file, for %s', async (_, headers) => {
     const calls = await callsOf(() => site.get('/api/dashboard/panels', headers));
-    // Visibilities and sources; settings and tables; the files.
+    // Visibilities and sources; settings, tables, and the layout of own panels; the files.
     expect(calls).toEqual({
       'documents.find': 2,
-      'documents.findOne': 2,
+      'documents.findOne': 3,
       'objects.get': DATA_FILE_NAMES.length,
     });
   });

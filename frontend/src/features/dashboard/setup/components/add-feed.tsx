@@ -1,12 +1,14 @@
+import type { FeedSettings } from '@examiner/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { Field, Input } from '../../../../components/field/field.tsx';
 import { useTry } from '../api/try-entry.ts';
 import { agoWords } from '../rules/moments.ts';
-import type { NewFeed } from '../rules/new-feed.ts';
 import { ImportFeeds } from './import-feeds.tsx';
 import { ActRow } from './part.tsx';
 import { Failed, Found, TryAnswer } from './try-answer.tsx';
+
+type NewFeed = Pick<FeedSettings, 'label' | 'url'>;
 
 interface AddFeedProps {
   /** How many more feeds fit. */

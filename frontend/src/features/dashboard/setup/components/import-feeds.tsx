@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
-import type { NewFeed } from '../rules/new-feed.ts';
 import { OpmlError, readOpml, type OpmlFeed } from '../rules/opml.ts';
 import styles from './import-feeds.module.css';
 import { Failed } from './try-answer.tsx';

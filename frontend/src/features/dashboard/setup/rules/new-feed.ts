@@ -1,3 +1,0 @@
-import type { FeedSettings } from '@examiner/contracts';
-
-export type NewFeed = Pick<FeedSettings, 'label' | 'url'>;

@@ -75,8 +75,10 @@ export class ExportReader {
     const workerData: ReaderData = { place: this.place };
     const worker = new Worker(this.file, { workerData, resourceLimits: LIMITS });
     worker.on('message', (reply: ReaderReply) => this.#take(worker, reply));
-    worker.on('error', (error) => this.#lose(worker, error));
-    worker.on('exit', () => this.#lose(worker, new Error('the thread has ended')));
+    let cause: unknown = new Error('the thread has ended');
+    worker.on('error', (error) => (cause = error));
+    // An error may arrive before the last messages, the end never does.
+    worker.on('exit', () => this.#lose(worker, cause));
     this.#worker = worker;
     return worker;
   }

@@ -7,7 +7,7 @@ import { mapWords } from '../prose.ts';
 const JEKYLL_TAG = /\{%([^%]*)%\}/g;
 /** Shortcodes of Hugo, such as `{{< figure src="a.png" >}}`. */
 const HUGO_SHORTCODE = /\{\{[<%]([^{}<>%]*)[>%]\}\}/g;
-const HUGO_HIGHLIGHT = /\{\{[<%]\s*(\/?)\s*highlight([^{}<>%]*)[>%]\}\}/g;
+const HUGO_HIGHLIGHT = /\{\{[<%]\s{0,9}(\/?)\s{0,9}highlight([^{}<>%]{0,200})[>%]\}\}/g;
 const OBSIDIAN_COMMENT = '%%';
 const OBSIDIAN_LINK = /(!?)\[\[([^[\]|#]*)(#[^[\]|]*)?(?:\|([^[\]]*))?\]\]/g;
 /** A link to a file of Markdown. */
@@ -15,7 +15,7 @@ const FILE_LINK = /\]\([ \t]*(?:<([^<>\n]+)>|([^\s<>()]+))[ \t]*\)/g;
 /** `{{ site.baseurl }}` and the like before a path, and `{{ "/path" | relative_url }}`. */
 const JEKYLL_BASE = /\{\{[ \t]*site\.(?:base)?url[ \t]*\}\}/g;
 const JEKYLL_PATH =
-  /\{\{[ \t]*["']([^"'{}\n]*)["'][ \t]*\|[ \t]*(?:relative_url|absolute_url|prepend:[^{}\n]*)[ \t]*\}\}/g;
+  /\{\{[ \t]{0,9}["']([^"'{}\n]{0,500})["'][ \t]{0,9}\|[ \t]{0,9}(?:relative_url|absolute_url|prepend:)[^{}\n]{0,200}\}\}/g;
 /** kramdown's attributes, such as `{: .center}`, and its table of contents. */
 const KRAMDOWN = /\{:(?:toc|\s?[.#\w][^{}\n]{0,200})\}/g;
 const CONTENTS = /^[*-] [^\n]{1,40}\n\{:toc\}$/gm;

@@ -323,12 +323,7 @@ export const markdown: ImportSource = {
 
 /** Imports of MDX are no words of the text. */
 const withoutImports = (text: string, name: string): string =>
-  /\.mdx$/i.test(name)
-    ? text.replace(
-        /^(?:import|export)\s[^\n]*(?:from\s+["'][^"'\n]+["']|=\s*[^\n]*);?[ \t]*$/gm,
-        '',
-      )
-    : text;
+  /\.mdx$/i.test(name) ? text.replace(/^(?:import|export) [^\n]{0,500}$/gm, '') : text;
 
 const EDITOR_MODE = /^\s*<!-- buttondown-editor-mode: \w+ -->/;
 

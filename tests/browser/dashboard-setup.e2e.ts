@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await drawer.getByRole('button', { name: 'Move MSFT', exact: true }).press('ArrowUp');
     await expect(drawer.getByRole('button', { name: 'Move MSFT', exact: true })).toBeFocused();
 
-    await drawer.getByText('°F', { exact: true }).click();
+    await drawer.getByRole('radio', { name: '°F' }).check();
     await drawer.getByLabel('First panel on a phone').selectOption('To-Do');
     await expectAccessible(page);
     expect(await overhangOf(page)).toBe(0);

@@ -2,6 +2,7 @@ import type { FeedSettings } from '@examiner/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { Field, Input } from '../../../../components/field/field.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { useTry } from '../api/try-entry.ts';
 import { agoWords } from '../rules/moments.ts';
 import { ImportFeeds } from './import-feeds.tsx';
@@ -23,6 +24,7 @@ export function AddFeed({ room, known, onAdd }: AddFeedProps) {
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
   const trial = useTry();
+  const now = useNow();
   const tried = trial.data;
   if (room <= 0) return <p>This set has 12 feeds, the most that fit.</p>;
   const attempt = () => {
@@ -67,7 +69,7 @@ export function AddFeed({ room, known, onAdd }: AddFeedProps) {
         {tried?.kind === 'feed' && (
           <Found>
             Found a feed: <b>{tried.title}</b>, {entriesOf(tried.entries)}
-            {tried.newest && `, newest ${agoWords(tried.newest, Date.now())}`}.
+            {tried.newest && `, newest ${agoWords(tried.newest, now)}`}.
           </Found>
         )}
       </TryAnswer>

@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     const visitor = await browser.newContext({ baseURL: freshSite.url });
     const other = await visitor.newPage();
     await other.goto('/dashboard');
-    await expect(panelOf(other, 'Weather').getByText('Zürich')).toBeVisible();
+    await expect(panelOf(other, 'Weather').getByText('Zürich', { exact: true })).toBeVisible();
     await expect(other.getByRole('button', { name: 'Set up', exact: true })).toHaveCount(0);
     expect((await other.getByRole('heading', { level: 2 }).allTextContents())[0]).toMatch(/^Daily/);
     await visitor.close();

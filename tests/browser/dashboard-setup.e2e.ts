@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await drawer.getByRole('button', { name: 'Move MSFT', exact: true }).press('ArrowUp');
     await expect(drawer.getByRole('button', { name: 'Move MSFT', exact: true })).toBeFocused();
 
-    await drawer.getByText('°F', { exact: true }).click();
+    await drawer.getByRole('radio', { name: '°F' }).check();
     await drawer.getByLabel('First panel on a phone').selectOption('To-Do');
     await expectAccessible(page);
     expect(await overhangOf(page)).toBe(0);
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     const visitor = await browser.newContext({ baseURL: freshSite.url });
     const other = await visitor.newPage();
     await other.goto('/dashboard');
-    await expect(panelOf(other, 'Weather').getByText('Zürich')).toBeVisible();
+    await expect(panelOf(other, 'Weather').getByText('Zürich', { exact: true })).toBeVisible();
     await expect(other.getByRole('button', { name: 'Set up', exact: true })).toHaveCount(0);
     expect((await other.getByRole('heading', { level: 2 }).allTextContents())[0]).toMatch(/^Daily/);
     await visitor.close();

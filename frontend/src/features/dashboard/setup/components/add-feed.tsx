@@ -24,6 +24,7 @@ export function AddFeed({ room, known, onAdd }: AddFeedProps) {
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
   const trial = useTry();
+  const now = useNow();
   const tried = trial.data;
   const now = useNow();
   if (room <= 0) return <p>This set has 12 feeds, the most that fit.</p>;

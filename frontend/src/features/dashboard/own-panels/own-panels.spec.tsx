@@ -111,7 +111,7 @@ it('removes a panel, and brings it back to its place with Undo', async () => {
   await user.click(act('Remove'));
   await expectToast('First removed');
   expect(regions()).toEqual(['Second']);
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(regions()).toEqual(['First', 'Second']));
 });
 

@@ -26,7 +26,6 @@ export function AddFeed({ room, known, onAdd }: AddFeedProps) {
   const trial = useTry();
   const now = useNow();
   const tried = trial.data;
-  const now = useNow();
   if (room <= 0) return <p>This set has 12 feeds, the most that fit.</p>;
   const attempt = () => {
     if (!address.trim() || trial.isPending) return;

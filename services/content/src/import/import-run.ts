@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportCounts, ImportResult } from '@examiner/contracts';
 import { Clock, StorageFullError } from '@examiner/kit';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ExportReaders, type ExportReader } from './export-reader.ts';
 import { openExport, type ExportPlace } from './export-place.ts';
 import type { ImportFiles } from './import-files.ts';
@@ -18,6 +17,7 @@ export const FIRST_TEXTS = 10;
 const PAGE = 100;
 const ROWS_AT_ONCE = 50;
 const SAVED_EVERY_MS = 1000;
+const UNDONE_AT_ONCE = 50;
 const LABELS = 200;
 const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv$/i;
 
@@ -174,16 +174,19 @@ export class ImportRun {
 
   async #undo({ id: importId }: ImportSummary, signal: AbortSignal): Promise<void> {
     const progress = new Progress(this.imports, importId, this.clock);
-    for await (const row of this.#rows(importId)) {
+    for (let from = 0; ; from += UNDONE_AT_ONCE) {
+      const rows = await this.imports.findTexts(importId, from, UNDONE_AT_ONCE);
       if (signal.aborted) return;
-      const undone = await this.undoing.undo(row);
-      if (undone) await this.imports.changeText(importId, row.number, undone);
-      const { result } = undone ?? row;
-      if (result !== 'waiting') progress.add(result);
-      await progress.save();
-      await nextTurn();
+      const undone = await this.undoing.undo(rows);
+      for (const { number, result } of rows) {
+        const change = undone.get(number);
+        if (change) await this.imports.changeText(importId, number, change);
+        const now = change?.result ?? result;
+        if (now !== 'waiting') progress.add(now);
+      }
+      await progress.save(true);
+      if (rows.length < UNDONE_AT_ONCE) break;
     }
-    await progress.save(true);
     await this.imports.change(importId, () => ({ state: 'undone', updatedAt: this.clock.iso() }));
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   importComparisonSchema,
   importedTextListSchema,
+  mediaListSchema,
   importSchema,
   type Import,
   type ImportChoices,
@@ -208,6 +209,27 @@ it('brings pictures of the archive, and names those that are missing', async () 
       .parse(await json(await site.fetch(`${address}?messages=on${query}`, {}, 'admin')))
       .map(({ title }) => title);
   expect([await withMessage(''), await withMessage('&after=0')]).toEqual([['Walk'], []]);
+});
+
+it('undoes its pictures, but for those that another text has by now', async () => {
+  const pictures = async () =>
+    mediaListSchema
+      .parse(await json(await site.fetch('/api/desk/media', {}, 'admin')))
+      .map(({ imageUrl }) => imageUrl);
+  const before = await pictures();
+  const names = ['reed', 'gull', 'weir'];
+  const files = names.flatMap((name, n) => [
+    { name: `${name}.md`, content: Buffer.from(`---\ntitle: ${name}\n---\n\n![A](${name}.png)\n`) },
+    { name: `${name}.png`, content: blackPng(50 + n, 30) },
+  ]);
+  const planned = await upload(files);
+  await act(planned.id, 'run', planned.choices);
+  const made = (await pictures()).filter((url) => !before.includes(url));
+  expect(made).toHaveLength(3);
+  const used = made[1] ?? '';
+  await site.createPost({ slug: 'by-hand', content: `![Ours](${used})` });
+  expect((await act(planned.id, 'undo')).results).toEqual({ removed: 3 });
+  expect((await pictures()).toSorted()).toEqual([...before, used].toSorted());
 });
 
 it('reads a zip across parts', async () => {

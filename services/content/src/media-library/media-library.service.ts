@@ -75,13 +75,21 @@ export class MediaLibraryService {
     await this.activity.record('image.deleted', { target: id });
   }
 
-  /** Deletes a picture, unless a post has it or it does not exist. */
-  async removeUnused(id: string): Promise<void> {
-    try {
-      await this.remove(id);
-    } catch (error) {
-      const stays = error instanceof ConflictException || error instanceof NotFoundException;
-      if (!stays) throw error;
+  /** Deletes the pictures that no text has. All texts are counted once for all pictures. @param deletedPosts that had them */
+  async removeUnused(ids: readonly string[], deletedPosts: readonly string[]): Promise<void> {
+    await this.uses.recount(deletedPosts);
+    await this.uses.catchUp();
+    const binned: string[] = [];
+    for (const id of ids) {
+      if (await this.uses.isUsed(id)) continue;
+      if (await this.repository.moveToBin(id, this.clock.iso())) binned.push(id);
+    }
+    // A text that gets a picture during the deletion keeps it.
+    await this.uses.catchUp();
+    for (const id of binned) {
+      if (await this.uses.isUsed(id)) continue;
+      await this.bin.follow(id);
+      await this.activity.record('image.deleted', { target: id });
     }
   }
 

@@ -49,7 +49,7 @@ export class Departures {
     await this.subscribers.remove(id);
   }
 
-  /** Lists a reader again, or restores the state before. @param issueId only if it is the cause. @returns if done */
+  /** Lists a reader again, or restores the state before. @param issueId only if it is the cause. @returns whether this call did it */
   async takeBack(id: string, state: FormerSubscriber['state'], issueId?: string): Promise<boolean> {
     const reader = await this.former.find(id);
     if (reader?.state !== state) return false;
@@ -62,8 +62,7 @@ export class Departures {
     }
     await this.suppressions.lift(email);
     await this.subscribers.insert({ id, ...kept });
-    await this.former.removeByEmail(email);
-    return true;
+    return this.former.removeByEmail(email);
   }
 }
 

@@ -90,7 +90,8 @@ export class FormerSubscribersRepository {
     }
   }
 
-  async removeByEmail(email: string): Promise<void> {
-    await this.#former.deleteMany({ email });
+  /** @returns false if another call removed the reader */
+  async removeByEmail(email: string): Promise<boolean> {
+    return (await this.#former.deleteMany({ email })) > 0;
   }
 }

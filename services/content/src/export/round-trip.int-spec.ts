@@ -342,11 +342,13 @@ describe('the HTML of WordPress', () => {
     const of = (item: ReadonlyMap<string, string> | undefined, name: string) => item?.get(name);
     const named = (name: string, value: string) => items.find((item) => of(item, name) === value);
     const quotes = named('wp:post_name', 'quotes');
-    expect(of(quotes, 'title')).toBe('yes: "no" & <b> quotes 😀');
+    expect(of(quotes, 'title')).toBe('yes: &quot;no&quot; &amp; &lt;b&gt; quotes 😀');
     expect(of(quotes, 'link')).toBe('https://blog.example.org/post/quotes');
     expect(of(quotes, 'wp:status')).toBe('publish');
     expect(of(quotes, 'wp:post_date')).toBe('2026-01-01 00:00:00');
-    expect(of(quotes, 'excerpt:encoded')).toBe('Of quotes: "it" & <i>more</i>.');
+    expect(of(quotes, 'excerpt:encoded')).toBe(
+      'Of quotes: &quot;it&quot; &amp; &lt;i&gt;more&lt;/i&gt;.',
+    );
     expect(of(quotes, 'content:encoded')).toContain('<em>fine</em>. A second line.</p>');
     const picture = named('wp:post_id', of(quotes, '_thumbnail_id') ?? '');
     expect(of(picture, 'wp:post_type')).toBe('attachment');

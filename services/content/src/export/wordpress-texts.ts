@@ -152,14 +152,14 @@ function itemOf({ settings, text, id, at, page, html, thumbnail }: Item): string
   const category = categoryName(settings, fields.category);
   return [
     '<item>',
-    element('title', fields.title),
+    element('title', escapeHtml(fields.title)),
     `<link>${escapeHtml(page)}</link>`,
     `<pubDate>${new Date(at.epochMilliseconds).toUTCString()}</pubDate>`,
     element('dc:creator', nicename(author.name)),
     `<guid isPermaLink="false">urn:uuid:${escapeHtml(text.id)}${text.isDraft ? ':draft' : ''}</guid>`,
     '<description></description>',
     element('content:encoded', html),
-    element('excerpt:encoded', fields.excerpt),
+    element('excerpt:encoded', escapeHtml(fields.excerpt)),
     `<wp:post_id>${id}</wp:post_id>`,
     element('wp:post_date', timeIn(zone, at)),
     element('wp:post_date_gmt', isDraft ? NO_TIME : timeIn('UTC', at)),

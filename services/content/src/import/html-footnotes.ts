@@ -6,6 +6,7 @@ import { classesOf } from './html-body.ts';
 
 const MARK = /^\W{0,2}(?:\d{1,4}|[a-z*†‡§]{1,3})\W{0,2}$/i;
 const NOTE = /^(?:li|div|p|aside|dd)$/;
+const HEADING = /^h[1-6]$/;
 const INLINE = /^(?:a|span|sup|b|strong|small)$/;
 /** Steps from the target of a link to the note around it. */
 const MOST_STEPS = 3;
@@ -101,11 +102,17 @@ export function withFootnotes(tree: Root): void {
   if (notes.size > 0) removeEmptyLists(tree);
 }
 
-/** What was around the notes, with the rule above them. */
+/** Words that are no heading. */
+function hasWords(node: ElementContent): boolean {
+  if (node.type === 'text') return node.value.trim() !== '';
+  return node.type === 'element' && !HEADING.test(node.tagName) && node.children.some(hasWords);
+}
+
+/** What was around the notes, with the rule and the heading above them. */
 function removeEmptyLists(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     const isList = classesOf(element).some((name) => name.includes('footnotes'));
-    if (!isList || !parent || index === undefined || toString(element).trim()) return undefined;
+    if (!isList || !parent || index === undefined || hasWords(element)) return undefined;
     parent.children.splice(index, 1);
     return [SKIP, index];
   });

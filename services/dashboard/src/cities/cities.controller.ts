@@ -13,7 +13,7 @@ export class CitiesController {
 
   /** Reads the file each time: it is needed once in a long while. */
   @Handles(searchCities)
-  @Header('Cache-Control', 'private, max-age=3600')
+  @Header('Cache-Control', 'no-store')
   async search(@Query() { q }: CitiesQuery): Promise<FoundCities> {
     return { cities: findCities(await readFile(join(this.dataDir, 'cities.tsv'), 'utf8'), q) };
   }

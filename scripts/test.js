@@ -53,20 +53,10 @@ async function runUnitTests(starting) {
   }
 }
 
-async function runPlaywright(script, aside = false) {
+async function runPlaywright(script) {
   const file = join(results, `${script}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env, aside }));
-}
-
-async function runContainerTests() {
-  if (!isEngine) return report.skip('the production shape (needs a Docker engine)');
-  await part('containers', () => runPlaywright('test:production', true));
-}
-
-async function runBrowserTests() {
-  if (!hasBrowser()) return report.skip('the browser tests (no Chromium)');
-  await part('browser', () => runPlaywright('test:browser'));
+  report.addPlaywright(file, await run(script, { args: ['--reporter=list,json'], env }));
 }
 
 await part('build', async () => report.step('build', await run('build')));
@@ -80,11 +70,19 @@ await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map
 if (!hasMailServers()) {
   console.log('The tests of mailboxes are skipped.');
 }
-// They take all of two processors: side by side with others they run into their limits on a slow machine.
+// Side by side with others, tests run into their limits on a slow machine.
 await part('unit', () => runUnitTests(stores));
-await images;
-// Most of the time either waits: for containers, and for what a page does by its clock.
-await Promise.all([runContainerTests(), runBrowserTests()]);
+if (isEngine) {
+  await images;
+  await part('containers', () => runPlaywright('test:production'));
+} else {
+  report.skip('the production shape (needs a Docker engine)');
+}
+if (hasBrowser()) {
+  await part('browser', () => runPlaywright('test:browser'));
+} else {
+  report.skip('the browser tests (no Chromium)');
+}
 rmSync(results, { recursive: true });
 report.print();
 process.exit(report.failed === 0 ? 0 : 1);

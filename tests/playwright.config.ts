@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { useMemoryFolder } from '../scripts/memory-folder.js';
 import { browserPath } from '../scripts/system-packages.js';
@@ -22,13 +21,10 @@ const isRunning = Boolean(process.env['BASE_URL']);
 const onlyStores = isRunning && !process.env['FULL'];
 
 export default defineConfig({
-  // A run empties its folder as it begins, and both kinds run at the same time.
-  outputDir: isRunning ? 'test-results/running' : 'test-results/started',
   forbidOnly: Boolean(process.env['CI']),
   // On a slow machine a browser may miss a beat: what passes at the second try is named in the report.
   retries: process.env['CI'] ? 1 : 0,
-  // A worker waits half of its time for what a page does by its clock.
-  workers: isRunning ? 1 : availableParallelism() + 1,
+  workers: isRunning ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

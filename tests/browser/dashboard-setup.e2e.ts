@@ -133,9 +133,9 @@ test.describe('on a phone', () => {
 
   test('the owner connects a mailbox, and its password is never shown', async ({
     page,
-    freshSite,
+    ownSite,
   }) => {
-    await signInByHand(page, freshSite, '/dashboard');
+    await signInByHand(page, ownSite, '/dashboard');
     const drawer = await openDrawer(page);
     await drawer.getByText('Yahoo', { exact: true }).click();
     const mailbox = drawer.locator('details[open]');

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Post, SubscriberList } from '@examiner/contracts';
+import type { DashboardSetup, Post, SubscriberList } from '@examiner/contracts';
 import { Client } from '../http/client.ts';
 import { RunningSite } from './running-site.ts';
 import { sessionOf } from './sessions.ts';
 import { ADMIN, type Site } from './site.ts';
+
+const SETTINGS = '/api/dashboard/settings';
 
 async function adminOf(site: Site): Promise<Client> {
   const { cookies } = await sessionOf(site, ADMIN);
@@ -14,6 +16,9 @@ async function postsOf(admin: Client): Promise<Map<string, Post>> {
   const posts = (await admin.get('/api/blog-posts')).json as Post[];
   return new Map(posts.map((post) => [post.slug, post]));
 }
+
+const settingsOf = async (admin: Client): Promise<object> =>
+  ((await admin.get(SETTINGS)).json as DashboardSetup).settings;
 
 async function send(admin: Client, method: string, path: string, body?: object): Promise<void> {
   const { status, text } = await admin.send(method, path, body);
@@ -43,6 +48,10 @@ export async function lendAsNew(site: Site, use: (site: Site) => Promise<void>):
   if (running) return running.lend(use);
   const admin = await adminOf(site);
   const before = await postsOf(admin);
+  const settings = await settingsOf(admin);
   await use(site);
   await putBack(admin, before);
+  if (!isDeepStrictEqual(await settingsOf(admin), settings)) {
+    await admin.send('PUT', SETTINGS, settings, { 'if-match': '*' });
+  }
 }

@@ -326,6 +326,7 @@ const MATRIX: readonly Row[] = [
   get('/api/dashboard/layout', OWNER),
   write('PUT', '/api/dashboard/layout', owner(428), () => ({ panels: [] })),
   get('/api/dashboard/added/none', everybody(404)),
+  get('/api/dashboard/added/try', everybody(404)),
   write('POST', '/api/dashboard/added/try', owner(400), () => ({})),
   get('/api/dashboard/cities?q=utre', OWNER),
   write('POST', '/save-tables', OWNER, () => NO_ROWS),

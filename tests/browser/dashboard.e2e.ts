@@ -50,7 +50,7 @@ test('reads a file again that changed, without a reload @stores', async ({ page,
     'To_Do.csv': 'C,T,D,S,C,C\n,A new task,,,,\n',
   });
   await poll(page, async () => {
-    const task = page.getByRole('textbox').filter({ hasText: 'A new task' });
+    const task = page.getByRole('row').filter({ hasText: 'A new task' });
     const isThere = [page.getByText('New Sender'), page.getByText('33', { exact: true }), task];
     return (await Promise.all(isThere.map((part) => part.isVisible()))).every(Boolean);
   });

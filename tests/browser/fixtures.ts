@@ -58,6 +58,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() !== 'error') return;
         const status = /^Failed to load resource: .*status of (\d+)/.exec(message.text())?.[1];
         if (status && expected.has(Number(status))) return;
+        // Only a test that goes offline by itself gets this one.
+        if (message.text().includes('ERR_INTERNET_DISCONNECTED')) return;
         errors.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => errors.push(error.message));

@@ -38,7 +38,7 @@ const TIMERS = {
 const propertyOf = (value) => ({ configurable: true, writable: true, value });
 
 /**
- * What is set as a global is set at the window of the document, which Testing Library asks.
+ * A global that a test sets becomes a property of the document's window, because Testing Library reads it there.
  * @param {string} name of something that a script in a document finds
  */
 function globalOf(name) {

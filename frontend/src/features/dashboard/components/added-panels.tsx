@@ -7,7 +7,7 @@ const OwnPanels = lazy(async () => ({
   default: (await import('../own-panels/own-panels.tsx')).OwnPanels,
 }));
 
-/** Loaded only for the owner, and where there is a panel to see. */
+/** Loaded for the owner, and if the viewer may see a panel. */
 export function AddedPanels() {
   const { data } = useQuery(panelsQuery);
   const isOwner = useViewer() === 'admin';

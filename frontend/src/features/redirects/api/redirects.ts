@@ -16,7 +16,7 @@ export const redirectsQuery = infiniteQueryOptions({
   gcTime: 0,
 });
 
-/** @throws ApiError with a sentence if the address has a page, or where there is nothing at `to` */
+/** @throws ApiError with a sentence if the address has a page, or if `to` has no page */
 export async function saveRedirect(path: string, to: string): Promise<Redirect> {
   return call(operations.saveRedirect, { params: { path }, body: { to } });
 }

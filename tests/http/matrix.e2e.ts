@@ -342,6 +342,8 @@ const MATRIX: readonly Row[] = [
   write('POST', '/internal/grants/check', NOTHING, () => ({ madeAt: '2026-01-01T00:00:00.000Z' })),
   get('/internal/owner', NOTHING),
   get('/internal/mail-server', NOTHING),
+  get('/internal/figures/texts', NOTHING),
+  get('/internal/figures/readers', NOTHING),
   write('POST', '/internal/site-setup', NOTHING, () => ({})),
   write('POST', '/internal/mails', NOTHING, () => ({ to: 'ann@example.org' })),
   write('POST', '/internal/owner-mail', NOTHING, () => ({ kind: 'alarm' })),

@@ -1,5 +1,6 @@
 export * from './audience/attention.ts';
 export * from './audience/delivery.ts';
+export * from './audience/figures.ts';
 export * from './audience/issue.ts';
 export * from './audience/reader.ts';
 export * from './audience/reader-export.ts';
@@ -38,6 +39,7 @@ export * from './content/color.ts';
 export * from './content/default-site.ts';
 export * from './content/desk.ts';
 export * from './content/desk-search.ts';
+export * from './content/figures.ts';
 export * from './content/image.ts';
 export * from './content/language.ts';
 export * from './content/media.ts';

@@ -30,5 +30,5 @@ export const manifest = defineService({
   ],
   objects: ['data'],
   needs: ['documents'],
-  asks: ['auth'],
+  asks: ['auth', 'content', 'audience'],
 });

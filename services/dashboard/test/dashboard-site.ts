@@ -1,4 +1,10 @@
-import { SESSION_QUESTION_PATH, sessionQuestionSchema, type AuthUser } from '@examiner/contracts';
+import {
+  READER_FIGURES_PATH,
+  SESSION_QUESTION_PATH,
+  sessionQuestionSchema,
+  TEXT_FIGURES_PATH,
+  type AuthUser,
+} from '@examiner/contracts';
 import { parseConfig, type RunningService } from '@examiner/kit';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -47,7 +53,7 @@ export interface RawRequest {
   readonly body?: string;
 }
 
-/** The real service on a free port with a state folder of its own and a fake of auth. */
+/** The real service on a free port with a state folder of its own and a fake of the other services. */
 export interface DashboardSite {
   /** The running one; another after a restart. */
   readonly service: RunningService;
@@ -75,10 +81,22 @@ export interface DashboardSiteOptions {
   readonly prepare?: (stateDir: string) => Promise<void>;
 }
 
-function startAuth(): Promise<LocalServer> {
+/** What content and audience say to the dashboard. */
+export const FIGURES = {
+  [TEXT_FIGURES_PATH]: { drafts: 3, next: { title: 'Snow', at: '2099-01-01T08:00:00.000Z' } },
+  [READER_FIGURES_PATH]: { subscribers: 41 },
+};
+
+/** A fake of the services that the dashboard asks. */
+function startOthers(): Promise<LocalServer> {
   return startLocalServer((request, response) => {
-    const isQuestion =
-      request.url === SESSION_QUESTION_PATH && request.headers['x-service-secret'] === SECRET;
+    const isService = request.headers['x-service-secret'] === SECRET;
+    const figures = new Map<string, object>(Object.entries(FIGURES)).get(request.url ?? '');
+    if (isService && figures) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify(figures));
+    }
+    const isQuestion = isService && request.url === SESSION_QUESTION_PATH;
     void text(request).then((body) => {
       response.writeHead(isQuestion ? 200 : 401, { 'content-type': 'application/json' });
       if (!isQuestion) return response.end('{"message":"Unauthorized"}');
@@ -144,10 +162,12 @@ export async function startDashboardSite({
   const stateDir = await mkdtemp(join(tmpdir(), 'dashboard-'));
   await mkdir(join(stateDir, 'data'));
   await prepare?.(stateDir);
-  const auth = await startAuth();
+  const others = await startOthers();
   const environment = {
     STATE_DIR: stateDir,
-    AUTH_URL: auth.url,
+    AUTH_URL: others.url,
+    CONTENT_URL: others.url,
+    AUDIENCE_URL: others.url,
     SERVICE_SECRET: SECRET,
     REFRESH: 'off',
     LOG_LEVEL: 'silent',
@@ -180,7 +200,7 @@ export async function startDashboardSite({
     },
     close: async () => {
       await stop(running);
-      await auth.close();
+      await others.close();
       await rm(stateDir, { recursive: true });
     },
   };

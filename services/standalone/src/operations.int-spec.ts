@@ -34,7 +34,7 @@ beforeAll(async () => {
   };
   const parsed = parseConfig(variables, ...MANIFESTS);
   const nobody = new URL('http://127.0.0.1:9');
-  const config = { ...parsed, services: { auth: nobody, content: nobody } };
+  const config = { ...parsed, services: { auth: nobody, content: nobody, audience: nobody } };
   services = {
     content: await createContentService({
       config,

@@ -50,7 +50,15 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
     'OIDC_PROVIDERS',
     'SECOND_FACTOR',
   ],
-  dashboard: ['AUTH_URL', 'IMAP_GMAIL_PORT', 'MAILBOX_KEY', 'REFRESH', 'STOCKS_SOURCE'],
+  dashboard: [
+    'AUDIENCE_URL',
+    'AUTH_URL',
+    'CONTENT_URL',
+    'IMAP_GMAIL_PORT',
+    'MAILBOX_KEY',
+    'REFRESH',
+    'STOCKS_SOURCE',
+  ],
 };
 const READ_BY_SOME = new Set(Object.values(READ_BY).flat());
 

@@ -13,6 +13,7 @@ import { ExportController } from './export.controller.ts';
 import { ExportService } from './export.service.ts';
 import { PutBackController } from './put-back.controller.ts';
 import { PutBackService } from './put-back.service.ts';
+import { ReaderFiguresController } from './reader-figures.controller.ts';
 import { ReadersController } from './readers.controller.ts';
 import { ReadersService } from './readers.service.ts';
 import { RemovalController } from './removal.controller.ts';
@@ -30,7 +31,13 @@ import { Traces } from './traces.ts';
     UnverifiedReportsModule,
     WelcomesModule,
   ],
-  controllers: [ReadersController, ExportController, PutBackController, RemovalController],
+  controllers: [
+    ReadersController,
+    ReaderFiguresController,
+    ExportController,
+    PutBackController,
+    RemovalController,
+  ],
   providers: [
     AllReaders,
     ReadersService,

@@ -33,6 +33,7 @@ import { PurgeService } from './purge.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 import { RewritingService } from './rewriting.service.ts';
+import { TextFiguresController } from './text-figures.controller.ts';
 
 @Module({
   imports: [
@@ -51,6 +52,7 @@ import { RewritingService } from './rewriting.service.ts';
     HistoryController,
     PostWritesController,
     InternalPostsController,
+    TextFiguresController,
   ],
   providers: [
     ManuscriptsRepository,

@@ -96,6 +96,17 @@ export class ManuscriptsRepository {
     });
   }
 
+  /** The scheduled text that is due first after `now`. */
+  async findNextDue(now: string): Promise<ManuscriptSummaryDocument | null> {
+    const [next] = await this.#manuscripts.find({
+      filter: { dueAt: { $gt: now } },
+      sort: EARLIEST_DUE_FIRST,
+      limit: 1,
+      omit: LARGE_FIELDS_OF_MANUSCRIPT,
+    });
+    return next ?? null;
+  }
+
   stream(): AsyncGenerator<ManuscriptSummaryDocument> {
     return streamDocuments(this.#manuscripts, { sort: BY_ID, omit: LARGE_FIELDS_OF_MANUSCRIPT });
   }

@@ -1,3 +1,4 @@
+export * from './figures.operations.ts';
 export * from './issue.operations.ts';
 export * from './mail-server.operations.ts';
 export * from './newsletter-settings.operations.ts';

@@ -2,6 +2,7 @@ export * from './about-text.operations.ts';
 export * from './desk.operations.ts';
 export * from './desk-bulk.operations.ts';
 export * from './export.operations.ts';
+export * from './figures.operations.ts';
 export * from './files.operations.ts';
 export * from './import.operations.ts';
 export * from './media.operations.ts';

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { readerFiguresSchema } from '../audience/figures.ts';
+import { textFiguresSchema } from '../content/figures.ts';
 import { linkSchema } from './display.ts';
 
 export const OWN_PANELS_MAX = 24;
 export const CUSTOM_PANELS_MAX = 12;
-export const OWN_PANEL_KINDS = ['custom', 'monitor', 'links', 'countdown'] as const;
+export const OWN_PANEL_KINDS = ['custom', 'monitor', 'links', 'countdown', 'writing'] as const;
 export type OwnPanelKind = (typeof OWN_PANEL_KINDS)[number];
 
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -69,6 +71,9 @@ export type CustomOptions = z.infer<typeof customOptionsSchema>;
 export const monitorOptionsSchema = z.object({ url: address, every });
 export type MonitorOptions = z.infer<typeof monitorOptionsSchema>;
 
+/** Kinds that the owner alone sees. */
+export const OWNER_ONLY_KINDS: readonly OwnPanelKind[] = ['writing'];
+
 /** Own panels have no sample data. */
 export const ownVisibilitySchema = z.enum(
   ['private', 'public'],
@@ -83,6 +88,10 @@ const common = z.object({
   width: z.union([z.literal(1), z.literal(2)]),
   visibility: ownVisibilitySchema,
 });
+const ownerOnly = z.extend(common, {
+  visibility: z.literal('private', 'must be private: this kind is for the owner alone'),
+  options: z.object({}),
+});
 
 export const ownPanelSchema = z.discriminatedUnion('kind', [
   z.extend(common, { kind: z.literal('custom'), options: customOptionsSchema }),
@@ -95,6 +104,7 @@ export const ownPanelSchema = z.discriminatedUnion('kind', [
     kind: z.literal('countdown'),
     options: z.object({ day: z.iso.date('must be a day, such as 2026-12-31'), word }),
   }),
+  z.extend(ownerOnly, { kind: z.literal('writing') }),
 ]);
 export type OwnPanel = z.infer<typeof ownPanelSchema>;
 
@@ -159,6 +169,13 @@ export const ownContentSchema = z.discriminatedUnion('as', [
   z.object({ as: z.literal('monitor'), isUp: z.boolean(), milliseconds: z.number() }),
   z.object({ as: z.literal('links'), links: z.array(linkSchema) }),
   z.object({ as: z.literal('countdown'), day: z.string(), word: z.string() }),
+  /** `next` is the scheduled post that is due first. */
+  z.object({
+    as: z.literal('writing'),
+    drafts: textFiguresSchema.shape.drafts,
+    next: textFiguresSchema.shape.next,
+    subscribers: readerFiguresSchema.shape.subscribers,
+  }),
 ]);
 export type OwnContent = z.infer<typeof ownContentSchema>;
 

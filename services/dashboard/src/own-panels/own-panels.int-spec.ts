@@ -166,6 +166,26 @@ describe('a visitor', () => {
   });
 });
 
+describe('a panel about writing', () => {
+  const WRITING = { ...COUNTDOWN, id: 'writing01', kind: 'writing', options: {} };
+
+  it('has the figures of content and audience', async () => {
+    await saved([WRITING]);
+    expect((await dataOf(WRITING.id, ADMIN)).content).toEqual({
+      as: 'writing',
+      drafts: 3,
+      next: { title: 'Snow', at: '2099-01-01T08:00:00.000Z' },
+      subscribers: 41,
+    });
+    expect((await panelAt(WRITING.id)).status).toBe(404);
+    expect((await panelAt(WRITING.id, READER)).status).toBe(404);
+  });
+
+  it('can be shown to nobody else', async () => {
+    expect((await save([{ ...WRITING, visibility: 'public' }])).status).toBe(400);
+  });
+});
+
 describe('a panel with an address', () => {
   it('shows what its pointers found, and nothing else of the answer', async () => {
     await saved([{ ...asked(home.url), visibility: 'public' }]);

@@ -6,6 +6,7 @@ import { OwnPanelsJob } from './own-panels.job.ts';
 import { OwnPanelsService } from './own-panels.service.ts';
 import { PanelQuestion } from './panel-question.ts';
 import { PanelResultsRepository } from './panel-results.repository.ts';
+import { WritingFigures } from './writing-figures.ts';
 
 @Module({
   imports: [RefreshModule],
@@ -16,6 +17,7 @@ import { PanelResultsRepository } from './panel-results.repository.ts';
     PanelQuestion,
     LayoutRepository,
     PanelResultsRepository,
+    WritingFigures,
   ],
   exports: [OwnPanelsService],
 })

@@ -18,10 +18,11 @@ import {
 } from '@examiner/contracts';
 import { ActivityLog, versionOf } from '@examiner/kit';
 import { SourceError } from '@examiner/kit/upstream';
-import { fingerprintOf, hasAddress } from './asked-panel.ts';
+import { fingerprintOf, hasAddress, type AskedPanel } from './asked-panel.ts';
 import { LayoutRepository } from './layout.repository.ts';
 import { PanelQuestion } from './panel-question.ts';
 import { PanelResultsRepository } from './panel-results.repository.ts';
+import { WritingFigures } from './writing-figures.ts';
 
 const PRECONDITION_REQUIRED = 428;
 const STALE = 'Someone else changed the panels. Load the page again.';
@@ -35,6 +36,7 @@ export class OwnPanelsService {
     private readonly layouts: LayoutRepository,
     private readonly results: PanelResultsRepository,
     private readonly question: PanelQuestion,
+    private readonly writing: WritingFigures,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -86,7 +88,9 @@ export class OwnPanelsService {
     if (!panel || !isShownTo(viewer, panel)) {
       throw new NotFoundException('There is no such panel.');
     }
-    if (!hasAddress(panel)) return { id, content: contentOf(panel), updatedAt: null, error: null };
+    if (!hasAddress(panel)) {
+      return { id, content: await this.#contentOf(panel), updatedAt: null, error: null };
+    }
     const result = await this.results.read(id);
     if (result?.fingerprint !== fingerprintOf(panel)) {
       return { id, content: null, updatedAt: null, error: null };
@@ -117,10 +121,16 @@ export class OwnPanelsService {
       return { content: null, error: error.message, answer: '', missing: [] };
     }
   }
-}
 
-function contentOf(panel: Exclude<OwnPanel, { kind: 'custom' | 'monitor' }>): OwnContent {
-  return panel.kind === 'links'
-    ? { as: 'links', links: panel.options.links }
-    : { as: 'countdown', day: panel.options.day, word: panel.options.word };
+  /** @throws ServiceUnavailableException if the content is another service's, which does not answer */
+  async #contentOf(panel: Exclude<OwnPanel, AskedPanel>): Promise<OwnContent> {
+    switch (panel.kind) {
+      case 'links':
+        return { as: 'links', links: panel.options.links };
+      case 'countdown':
+        return { as: 'countdown', day: panel.options.day, word: panel.options.word };
+      case 'writing':
+        return this.writing.read();
+    }
+  }
 }

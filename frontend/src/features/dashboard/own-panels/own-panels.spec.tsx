@@ -168,6 +168,33 @@ it('shows markup of others as text, and only web links as links', async () => {
   ]);
 });
 
+it('shows the owner alone drafts, subscribers, and the next post', async () => {
+  panels = [{ ...FIRST, kind: 'writing', visibility: 'private', options: {} }];
+  content = {
+    as: 'writing',
+    drafts: 1,
+    next: { title: 'Snow', at: '2099-01-01T08:00:00.000Z' },
+    subscribers: 41,
+  };
+  const { user } = await showToOwner();
+  await screen.findByRole('link', { name: '1 draft' });
+  screen.getByRole('link', { name: '41 subscribers' });
+  screen.getByText('Snow');
+  await user.click(screen.getByRole('button', { name: 'First: visible only to you' }));
+  const menu = screen.getByRole('menu', { name: 'Who sees First' });
+  expect(textsOf(within(menu).getAllByRole('menuitemradio'))).toEqual(['Only me']);
+});
+
+it('adds a panel about writing without further questions', async () => {
+  const { user } = await showToOwner();
+  await user.click(screen.getByRole('button', { name: 'Add panel…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add panel' });
+  await user.selectOptions(within(dialog).getByLabelText('Kind'), 'writing');
+  fill(within(dialog).getByLabelText('Title'), 'Desk');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(panels[2]).toMatchObject({ kind: 'writing', options: {} }));
+});
+
 it('says why a change was not saved, and reads the panels again', async () => {
   const { user } = await showToOwner();
   await waitFor(() => expect(regions()).toEqual(['First', 'Second']));

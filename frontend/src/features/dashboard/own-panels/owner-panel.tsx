@@ -1,4 +1,4 @@
-import type { OwnPanel } from '@examiner/contracts';
+import { OWNER_ONLY_KINDS, type OwnPanel } from '@examiner/contracts';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { MenuButton, RowMenu } from '../../../components/menu/menu.tsx';
@@ -69,8 +69,10 @@ export function OwnerPanel({
         <VisibilityMenu
           name={title}
           value={visibility}
-          choices={['public', 'private']}
-          onChange={(value) => value !== 'sample' && onChange({ ...panel, visibility: value })}
+          choices={OWNER_ONLY_KINDS.includes(panel.kind) ? ['private'] : ['public', 'private']}
+          onChange={(value) =>
+            value !== visibility && onChange({ ...panel, visibility: value } as OwnPanel)
+          }
         />
         <div className={styles.tools}>
           <IconButton

@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<OwnPanelKind, string>> = {
   monitor: 'Monitor: is a site up?',
   links: 'Links',
   countdown: 'Countdown to a day',
+  writing: 'Writing: drafts, next post, subscribers',
 };
 const SHAPES: Readonly<Record<Show['as'], string>> = {
   number: 'Number',

@@ -112,6 +112,8 @@ function optionsOf(draft: PanelDraft): unknown {
       };
     case 'countdown':
       return { day: fields['day'] ?? '', word: (fields['word'] ?? '').trim() };
+    case 'writing':
+      return {};
   }
 }
 
@@ -166,5 +168,7 @@ export function draftOf(panel: OwnPanel): PanelDraft {
     }
     case 'countdown':
       return { ...draft, fields: { every: '15', day: options.day, word: options.word } };
+    case 'writing':
+      return { ...draft, fields: NEW_DRAFT.fields };
   }
 }

@@ -11,6 +11,10 @@ export const webUrlSchema = z.url({
 export const linkSchema = z.object({ label, url: webUrlSchema });
 export type DashboardLink = z.infer<typeof linkSchema>;
 
+/** A slot names the file, whatever the city. */
+export const CITY_SLOTS = ['new_york', 'utrecht'] as const;
+export type CitySlot = (typeof CITY_SLOTS)[number];
+
 const watchlistSchema = z.object({
   label,
   symbols: z.array(z.string().check(z.regex(/^[A-Z0-9.^=-]{1,15}$/))).check(z.maxLength(20)),

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { readerFiguresSchema } from '../audience/figures.ts';
 import { textFiguresSchema } from '../content/figures.ts';
-import { linkSchema } from './display.ts';
+import { CITY_SLOTS, linkSchema } from './display.ts';
 
 export const OWN_PANELS_MAX = 24;
 export const CUSTOM_PANELS_MAX = 12;
-export const OWN_PANEL_KINDS = ['custom', 'monitor', 'links', 'countdown', 'writing'] as const;
+export const OWN_PANEL_KINDS = [
+  'custom',
+  'monitor',
+  'links',
+  'countdown',
+  'writing',
+  'weather',
+] as const;
 export type OwnPanelKind = (typeof OWN_PANEL_KINDS)[number];
 
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -74,6 +81,8 @@ export type MonitorOptions = z.infer<typeof monitorOptionsSchema>;
 /** Kinds that the owner alone sees. */
 export const OWNER_ONLY_KINDS: readonly OwnPanelKind[] = ['writing'];
 
+const citySlot = z.enum(CITY_SLOTS, 'must be the slot of a city in the settings');
+
 /** Own panels have no sample data. */
 export const ownVisibilitySchema = z.enum(
   ['private', 'public'],
@@ -105,6 +114,7 @@ export const ownPanelSchema = z.discriminatedUnion('kind', [
     options: z.object({ day: z.iso.date('must be a day, such as 2026-12-31'), word }),
   }),
   z.extend(ownerOnly, { kind: z.literal('writing') }),
+  z.extend(common, { kind: z.literal('weather'), options: z.object({ city: citySlot }) }),
 ]);
 export type OwnPanel = z.infer<typeof ownPanelSchema>;
 
@@ -176,6 +186,8 @@ export const ownContentSchema = z.discriminatedUnion('as', [
     next: textFiguresSchema.shape.next,
     subscribers: readerFiguresSchema.shape.subscribers,
   }),
+  /** The page reads the file of the city, as the visibility of the specified panel allows. */
+  z.object({ as: z.literal('weather'), city: citySlot }),
 ]);
 export type OwnContent = z.infer<typeof ownContentSchema>;
 

@@ -11,3 +11,5 @@ export const unitsSchema = z.object({
   wind: z.enum(WINDS),
 });
 export type Units = z.infer<typeof unitsSchema>;
+
+export const UNITS_OF_FILES: Units = { temperature: 'C', rain: 'mm', wind: 'km/h' };

@@ -186,6 +186,16 @@ describe('a panel about writing', () => {
   });
 });
 
+it('a panel of weather names its city, whose file has the visibility of the specified panel', async () => {
+  const weather = { ...COUNTDOWN, id: 'weather01', kind: 'weather', options: { city: 'utrecht' } };
+  await saved([{ ...weather, visibility: 'public' }]);
+  expect((await dataOf(weather.id)).content).toEqual({ as: 'weather', city: 'utrecht' });
+  await site.put('/api/dashboard/panels/weather', { visibility: 'private' }, ADMIN);
+  const file = await (await site.get('/data/Weather/utrecht.csv')).text();
+  expect(file.trim().split('\n')).toHaveLength(1);
+  expect((await save([{ ...weather, options: { city: '../x' } }])).status).toBe(400);
+});
+
 describe('a panel with an address', () => {
   it('shows what its pointers found, and nothing else of the answer', async () => {
     await saved([{ ...asked(home.url), visibility: 'public' }]);

@@ -131,6 +131,8 @@ export class OwnPanelsService {
         return { as: 'countdown', day: panel.options.day, word: panel.options.word };
       case 'writing':
         return this.writing.read();
+      case 'weather':
+        return { as: 'weather', city: panel.options.city };
     }
   }
 }

@@ -1,32 +1,32 @@
+import { UNITS_OF_FILES, type CitySlot, type Units } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileKey, fileQuery } from '../api/get-file.ts';
-import { fahrenheit, readWeather, temperatureShare, type WeatherDay } from '../rules/weather.ts';
+import { readWeather, WEATHER_FILES, type WeatherDay } from '../rules/weather.ts';
 import { PanelAge, SourceNotes } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import table from './table.module.css';
+import { Temperature } from './temperature.tsx';
 import { useDisplay } from './use-panel.ts';
 import { useToday } from './use-today.ts';
+import { WeatherCredit } from './weather-credit.tsx';
 import styles from './weather-panel.module.css';
 
-type City = 'new_york' | 'utrecht';
-const FILES = { new_york: 'Weather/new_york.csv', utrecht: 'Weather/utrecht.csv' } as const;
-
 export function WeatherPanel() {
-  const [city, setCity] = useState<City>('new_york');
+  const [city, setCity] = useState<CitySlot>('new_york');
   const { weather, units } = useDisplay();
   const today = useToday();
-  const { data: text = '' } = useQuery(fileQuery(FILES[city]));
+  const { data: text = '' } = useQuery(fileQuery(WEATHER_FILES[city]));
   const client = useQueryClient();
   const choices = [
     { value: 'new_york', label: weather.new_york.label },
     { value: 'utrecht', label: weather.utrecht.label },
   ] as const;
-  const choose = (chosen: City): void => {
+  const choose = (chosen: CitySlot): void => {
     setCity(chosen);
     // Each choice reads the file again.
-    void client.invalidateQueries({ queryKey: fileKey(FILES[chosen]) });
+    void client.invalidateQueries({ queryKey: fileKey(WEATHER_FILES[chosen]) });
   };
   return (
     <Panel
@@ -34,24 +34,14 @@ export function WeatherPanel() {
       panel="weather"
       control={<SegmentedControl label="City" options={choices} value={city} onChange={choose} />}
     >
-      <PanelAge file={FILES[city]} />
+      <PanelAge file={WEATHER_FILES[city]} />
       <WeatherTable
         city={weather[city].label}
         days={readWeather(text, today)}
-        isFahrenheit={units?.temperature === 'F'}
+        unit={(units ?? UNITS_OF_FILES).temperature}
       />
-      <SourceNotes file={FILES[city]} labels={{ [city]: weather[city].label }} />
-      <p className={styles.credit}>
-        <a
-          className="link"
-          href="https://open-meteo.com/"
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label="Weather data by Open-Meteo.com (opens in a new tab)"
-        >
-          Weather data by Open-Meteo.com
-        </a>
-      </p>
+      <SourceNotes file={WEATHER_FILES[city]} labels={{ [city]: weather[city].label }} />
+      <WeatherCredit />
     </Panel>
   );
 }
@@ -59,10 +49,10 @@ export function WeatherPanel() {
 interface WeatherTableProps {
   readonly city: string;
   readonly days: readonly WeatherDay[];
-  readonly isFahrenheit: boolean;
+  readonly unit: Units['temperature'];
 }
 
-function WeatherTable({ city, days, isFahrenheit }: WeatherTableProps) {
+function WeatherTable({ city, days, unit }: WeatherTableProps) {
   return (
     <table className={table.table}>
       <caption className="visually-hidden">Weather in {city}</caption>
@@ -83,7 +73,7 @@ function WeatherTable({ city, days, isFahrenheit }: WeatherTableProps) {
           <tr key={index} aria-current={isToday ? 'date' : undefined} className={styles.row}>
             <td className={`${table.tight} ${table.day}`}>{date}</td>
             <td className={table.num}>
-              <Temperature text={temperature} isFahrenheit={isFahrenheit} />
+              <Temperature text={temperature} unit={unit} />
             </td>
             <td className={table.after}>{conditions}</td>
             <td className={table.tight}>{sunset}</td>
@@ -91,17 +81,5 @@ function WeatherTable({ city, days, isFahrenheit }: WeatherTableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** The file has no unit; its numbers are °C. */
-function Temperature({ text, isFahrenheit }: { text: string; isFahrenheit: boolean }) {
-  const share = temperatureShare(text);
-  const unit = isFahrenheit ? styles.fahrenheit : styles.celsius;
-  const look = share === null ? '' : `${table.tempChip} ${unit}`;
-  return (
-    <span className={`${table.chip} ${look}`} style={{ '--t': share ?? 0.5 } as CSSProperties}>
-      {isFahrenheit ? fahrenheit(text) : text}
-    </span>
   );
 }

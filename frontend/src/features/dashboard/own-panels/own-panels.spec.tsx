@@ -2,7 +2,7 @@ import type { AddedPanel, LayoutInput, OwnContent, OwnPanel } from '@examiner/co
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AddedPanels } from '../components/added-panels.tsx';
-import { panelsWith } from '../../../../test/sample-site.ts';
+import { operationOfFile, panelsWith } from '../../../../test/sample-site.ts';
 import { api, expectToast, fill, show, signInAs, textsOf } from '../../../../test/page.tsx';
 
 const countdown = (id: string, title: string): OwnPanel => ({
@@ -193,6 +193,53 @@ it('adds a panel about writing without further questions', async () => {
   fill(within(dialog).getByLabelText('Title'), 'Desk');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(panels[2]).toMatchObject({ kind: 'writing', options: {} }));
+});
+
+const rowOf = (cell: string) =>
+  textsOf(within(screen.getByText(cell).closest('tr') as HTMLElement).getAllByRole('cell'));
+const weatherFile = (date: string) =>
+  [
+    'City,Date,Temp,Conditions,Temp Min,Feels Like,Precip mm,Precip %,Wind km/h,Sunset Time,Sunset,WMO Code',
+    `Utrecht,${date},7,Slight rain,3,4,2.4,70,31,16:40,Sunset at 4:40 PM,61`,
+  ].join('\n');
+
+it.each([
+  [undefined, ['Rain (mm)', 'Wind (km/h)'], ['4', '2.4', '70%', '31']],
+  [
+    { temperature: 'F', rain: 'in', wind: 'mph' },
+    ['Rain (in)', 'Wind (mph)'],
+    ['39', '0.09', '70%', '19'],
+  ],
+] as const)(
+  'shows the days of a city in the units of the settings: %j',
+  async (units, heads, cells) => {
+    const site = panelsWith();
+    api.answer('listPanels', {
+      ...site,
+      added: [summaryOf(FIRST)],
+      display: { ...site.display, ...(units && { units }) },
+    });
+    api.answer(operationOfFile('Weather/utrecht.csv'), weatherFile('2099-01-01'));
+    content = { as: 'weather', city: 'utrecht' };
+    show(<AddedPanels />);
+    await screen.findByRole('columnheader', { name: heads[0] });
+    screen.getByRole('columnheader', { name: heads[1] });
+    expect(rowOf('2099-01-01').slice(1)).toEqual(cells);
+    screen.getByRole('link', { name: /^Weather data by Open-Meteo.com/ });
+  },
+);
+
+it('adds the weather of a chosen city', async () => {
+  const { user } = await showToOwner();
+  await user.click(screen.getByRole('button', { name: 'Add panel…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add panel' });
+  await user.selectOptions(within(dialog).getByLabelText('Kind'), 'weather');
+  await user.selectOptions(within(dialog).getByLabelText('City'), 'Utrecht');
+  fill(within(dialog).getByLabelText('Title'), 'Rain');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(panels[2]).toMatchObject({ kind: 'weather', options: { city: 'utrecht' } }),
+  );
 });
 
 it('says why a change was not saved, and reads the panels again', async () => {

@@ -2,6 +2,7 @@ import { parseIsoDay, type OwnContent } from '@examiner/contracts';
 import table from '../components/table.module.css';
 import { useToday } from '../components/use-today.ts';
 import styles from './panel-content.module.css';
+import { WeatherContent } from './weather-content.tsx';
 import { WritingContent } from './writing-content.tsx';
 
 type ContentOf<As extends OwnContent['as']> = Extract<OwnContent, { as: As }>;
@@ -57,6 +58,8 @@ export function PanelContent({ title, content }: ContentProps) {
       return <Countdown {...content} />;
     case 'writing':
       return <WritingContent {...content} />;
+    case 'weather':
+      return <WeatherContent city={content.city} />;
   }
 }
 

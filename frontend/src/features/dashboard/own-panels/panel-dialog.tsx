@@ -1,4 +1,5 @@
 import {
+  CITY_SLOTS,
   OWN_PANEL_KINDS,
   type OwnPanel,
   type OwnPanelKind,
@@ -15,6 +16,7 @@ import { Field, Input, Select, TextArea } from '../../../components/field/field.
 import { reasonOf } from '../../../lib/api-client.ts';
 import { call } from '../../../lib/call.ts';
 import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
+import { useDisplay } from '../components/use-panel.ts';
 import styles from './own-panels.module.css';
 import { PanelContent } from './panel-content.tsx';
 import {
@@ -32,6 +34,7 @@ const KINDS: Readonly<Record<OwnPanelKind, string>> = {
   links: 'Links',
   countdown: 'Countdown to a day',
   writing: 'Writing: drafts, next post, subscribers',
+  weather: 'Weather: rain and wind of a city',
 };
 const SHAPES: Readonly<Record<Show['as'], string>> = {
   number: 'Number',
@@ -84,6 +87,7 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
     />
   );
   const { kind } = draft;
+  const display = useDisplay();
   const isAsked = kind === 'custom' || kind === 'monitor';
   return (
     <Dialog title={panel ? `Edit ${panel.title}` : 'Add panel'} onClose={onClose}>
@@ -168,6 +172,25 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
                 </Field>
                 {field({ name: 'word', label: 'Until', hint: 'Such as until the concert' })}
               </>
+            )}
+            {kind === 'weather' && (
+              <Field label="City">
+                {(ids) => (
+                  <Select
+                    {...ids}
+                    value={draft.fields['city'] ?? CITY_SLOTS[0]}
+                    onChange={({ target }) =>
+                      change({ fields: { ...draft.fields, city: target.value } })
+                    }
+                  >
+                    {CITY_SLOTS.map((slot) => (
+                      <option key={slot} value={slot}>
+                        {display.weather[slot].label}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
             )}
             {isAsked && (
               <TryPart

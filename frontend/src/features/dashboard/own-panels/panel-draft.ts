@@ -1,4 +1,10 @@
-import { ownPanelSchema, type OwnPanel, type OwnPanelKind, type Show } from '@examiner/contracts';
+import {
+  CITY_SLOTS,
+  ownPanelSchema,
+  type OwnPanel,
+  type OwnPanelKind,
+  type Show,
+} from '@examiner/contracts';
 
 /** The form: the text of each field by its name. */
 export interface PanelDraft {
@@ -114,6 +120,8 @@ function optionsOf(draft: PanelDraft): unknown {
       return { day: fields['day'] ?? '', word: (fields['word'] ?? '').trim() };
     case 'writing':
       return {};
+    case 'weather':
+      return { city: fields['city'] ?? CITY_SLOTS[0] };
   }
 }
 
@@ -170,5 +178,7 @@ export function draftOf(panel: OwnPanel): PanelDraft {
       return { ...draft, fields: { every: '15', day: options.day, word: options.word } };
     case 'writing':
       return { ...draft, fields: NEW_DRAFT.fields };
+    case 'weather':
+      return { ...draft, fields: { every: '15', city: options.city } };
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseDay } from '@examiner/contracts';
-import { fahrenheit, readWeather, temperatureShare } from './weather.ts';
+import { readWeather, temperatureShare } from './weather.ts';
 
 const HEADER =
   'City,Date,Temp,Conditions,Temp Min,Feels Like,Precip mm,Precip %,Wind km/h,Sunset Time,Sunset,WMO Code\n';
@@ -15,6 +15,10 @@ describe('readWeather', () => {
         date: '2026-11-21',
         temperature: '7',
         conditions: 'Slight rain',
+        feelsLike: '4',
+        rain: '2.4',
+        chance: '70',
+        wind: '31',
         sunset: 'Sunset at 4:40 PM',
         isToday: true,
       },
@@ -43,7 +47,17 @@ describe('readWeather', () => {
     const long = 'x'.repeat(10_000);
     const text = `${HEADER}c,<script>,t,${long},,,,,,,"a ""b""\nc"\n`;
     expect(readWeather(text, TODAY)).toEqual([
-      { date: '<script>', temperature: 't', conditions: long, sunset: 'a "b"\nc', isToday: false },
+      {
+        date: '<script>',
+        temperature: 't',
+        conditions: long,
+        feelsLike: '',
+        rain: '',
+        chance: '',
+        wind: '',
+        sunset: 'a "b"\nc',
+        isToday: false,
+      },
     ]);
   });
 });
@@ -107,15 +121,4 @@ describe('temperatureShare', () => {
   ])('places %j', (text, share) => {
     expect(temperatureShare(text)).toBe(share);
   });
-});
-
-it.each([
-  ['0', '32'],
-  ['-40', '-40'],
-  ['21', '70'],
-  ['-12.5', '10'],
-  ['', ''],
-  ['mild', 'mild'],
-])('shows %j in °F as %j', (text, expected) => {
-  expect(fahrenheit(text)).toBe(expected);
 });

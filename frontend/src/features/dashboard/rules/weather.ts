@@ -3,19 +3,39 @@ import { readCsv } from './csv.ts';
 import { clamp, plainNumber } from './numbers.ts';
 import { cellOf } from './row.ts';
 
+export const WEATHER_FILES = {
+  new_york: 'Weather/new_york.csv',
+  utrecht: 'Weather/utrecht.csv',
+} as const;
+
 const WEATHER_ROWS = 11;
 const TEMPERATURE_MIN = -40;
 const TEMPERATURE_MAX = 40;
 
+/** Texts in the units of the file: °C, mm, km/h. */
 export interface WeatherDay {
   readonly date: string;
   readonly temperature: string;
   readonly conditions: string;
+  readonly feelsLike: string;
+  readonly rain: string;
+  /** The chance of rain in percent. */
+  readonly chance: string;
+  readonly wind: string;
   readonly sunset: string;
   readonly isToday: boolean;
 }
 
-const COLUMN = { date: 1, temperature: 2, conditions: 3, sunset: 10 } as const;
+const COLUMN = {
+  date: 1,
+  temperature: 2,
+  conditions: 3,
+  feelsLike: 5,
+  rain: 6,
+  chance: 7,
+  wind: 8,
+  sunset: 10,
+} as const;
 
 /** Line 1 is a header unless its cell 2 is a whole number (docs/DATA-FILES.md). */
 export function readWeather(text: string, today: CalendarDay): WeatherDay[] {
@@ -29,6 +49,10 @@ export function readWeather(text: string, today: CalendarDay): WeatherDay[] {
         date,
         temperature: cellOf(row, COLUMN.temperature),
         conditions: cellOf(row, COLUMN.conditions),
+        feelsLike: cellOf(row, COLUMN.feelsLike),
+        rain: cellOf(row, COLUMN.rain),
+        chance: cellOf(row, COLUMN.chance),
+        wind: cellOf(row, COLUMN.wind),
         sunset: cellOf(row, COLUMN.sunset),
       };
     });
@@ -38,12 +62,6 @@ export function readWeather(text: string, today: CalendarDay): WeatherDay[] {
     ...texts,
     isToday: day === today,
   }));
-}
-
-/** Rounded, from a number in °C; another text stays. */
-export function fahrenheit(text: string): string {
-  const celsius = plainNumber(text);
-  return celsius === null ? text : String(Math.round((celsius * 9) / 5 + 32));
 }
 
 /** 0 at -40 and below, 1 at 40 and above; null for other text. */

@@ -323,6 +323,8 @@ const MATRIX: readonly Row[] = [
   get('/api/dashboard/settings', OWNER),
   write('PUT', '/api/dashboard/settings', owner(428), () => ({})),
   write('POST', '/api/dashboard/settings/try', owner(400), () => ({})),
+  get('/api/dashboard/headlines', OWNER),
+  write('POST', '/api/dashboard/headlines/read', owner(400), () => ({})),
   get('/api/dashboard/layout', OWNER),
   write('PUT', '/api/dashboard/layout', owner(428), () => ({ panels: [] })),
   get('/api/dashboard/added/none', everybody(404)),

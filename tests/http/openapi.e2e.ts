@@ -487,6 +487,10 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: { kind: 'monitor', options: { url: 'http://localhost:1/', every: 15 } } },
     { body: { kind: 'links', options: {} }, status: 400 },
   ],
+  markHeadlinesRead: [
+    { body: { links: ['https://example.org/a'] } },
+    { body: { links: [] }, status: 400 },
+  ],
   saveDashboardSettings: [
     { body: {}, headers: { 'if-match': '*' }, status: 400 },
     { body: {}, status: 428 },

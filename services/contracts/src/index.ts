@@ -74,6 +74,7 @@ export * from './dashboard/check-words.ts';
 export * from './dashboard/cities.ts';
 export * from './dashboard/data-file.ts';
 export * from './dashboard/display.ts';
+export * from './dashboard/headlines.ts';
 export * from './dashboard/interval.ts';
 export * from './dashboard/own-panels.ts';
 export * from './dashboard/mailboxes.ts';

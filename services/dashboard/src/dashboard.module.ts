@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { KitModule, NoSessions } from '@examiner/kit';
 import { DATA_DIR, type DashboardOptions } from './dashboard-options.ts';
+import { HeadlinesModule } from './headlines/headlines.module.ts';
 import { PollingModule } from './polling/polling.module.ts';
 import { manifest } from './manifest.ts';
 import { PanelsModule } from './panels/panels.module.ts';
@@ -32,6 +33,7 @@ export class DashboardModule {
         PanelsModule,
         TablesModule,
         PollingModule,
+        HeadlinesModule,
         SetupModule,
         TriggersModule,
       ],

@@ -1,6 +1,7 @@
 import { activityOutbox, defineService, mailboxesTogether } from '@examiner/kit';
 import { configure, variables } from './config.ts';
 import { SAMPLE_SEEDS } from './data-files/sample-seed.model.ts';
+import { READ_HEADLINES } from './headlines/read-headline.model.ts';
 import { LAYOUT } from './own-panels/layout.model.ts';
 import { PANEL_RESULTS } from './own-panels/panel-result.model.ts';
 import { PANELS } from './panels/panel.model.ts';
@@ -22,6 +23,7 @@ export const manifest = defineService({
     LAYOUT,
     PANELS,
     PANEL_RESULTS,
+    READ_HEADLINES,
     SAMPLE_SEEDS,
     SETTINGS,
     SOURCE_RECORDS,

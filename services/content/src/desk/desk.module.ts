@@ -34,6 +34,7 @@ import { ReconciliationService } from './reconciliation.service.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 import { RewritingService } from './rewriting.service.ts';
 import { TextFiguresController } from './text-figures.controller.ts';
+import { TextFiguresService } from './text-figures.service.ts';
 
 @Module({
   imports: [
@@ -75,6 +76,7 @@ import { TextFiguresController } from './text-figures.controller.ts';
     PostCreationPipe,
     RewritingService,
     InternalPostsService,
+    TextFiguresService,
     DeskTick,
   ],
   exports: [

@@ -12,6 +12,7 @@ export const OWN_PANEL_KINDS = [
   'countdown',
   'writing',
   'weather',
+  'headlines',
 ] as const;
 export type OwnPanelKind = (typeof OWN_PANEL_KINDS)[number];
 
@@ -83,6 +84,11 @@ export const OWNER_ONLY_KINDS: readonly OwnPanelKind[] = ['writing'];
 
 const citySlot = z.enum(CITY_SLOTS, 'must be the slot of a city in the settings');
 
+/** Of feeds of the settings; one that is gone shows nothing. */
+const feedKeys = z
+  .array(z.string().check(z.regex(/^[a-z\d]{1,20}$/, 'must be the key of a feed')))
+  .check(z.minLength(1, 'must name a feed'), z.maxLength(100));
+
 /** Own panels have no sample data. */
 export const ownVisibilitySchema = z.enum(
   ['private', 'public'],
@@ -115,6 +121,7 @@ export const ownPanelSchema = z.discriminatedUnion('kind', [
   }),
   z.extend(ownerOnly, { kind: z.literal('writing') }),
   z.extend(common, { kind: z.literal('weather'), options: z.object({ city: citySlot }) }),
+  z.extend(common, { kind: z.literal('headlines'), options: z.object({ feeds: feedKeys }) }),
 ]);
 export type OwnPanel = z.infer<typeof ownPanelSchema>;
 
@@ -188,6 +195,8 @@ export const ownContentSchema = z.discriminatedUnion('as', [
   }),
   /** The page reads the file of the city, as the visibility of the specified panel allows. */
   z.object({ as: z.literal('weather'), city: citySlot }),
+  /** The page has the headlines, as the visibility of the specified panel allows. */
+  z.object({ as: z.literal('headlines'), feeds: feedKeys }),
 ]);
 export type OwnContent = z.infer<typeof ownContentSchema>;
 

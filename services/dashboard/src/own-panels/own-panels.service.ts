@@ -133,6 +133,8 @@ export class OwnPanelsService {
         return this.writing.read();
       case 'weather':
         return { as: 'weather', city: panel.options.city };
+      case 'headlines':
+        return { as: 'headlines', feeds: panel.options.feeds };
     }
   }
 }

@@ -8,5 +8,6 @@ import { PollingService } from './polling.service.ts';
   imports: [PanelsModule, SettingsModule],
   controllers: [PollingController],
   providers: [PollingService],
+  exports: [PollingService],
 })
 export class PollingModule {}

@@ -34,9 +34,18 @@ export function afterSuccess(
     // A note about the data still applies; the reason of a failed try does not.
     return { ...change, error: state.ok ? state.error : null };
   }
-  const { items, newestItem = null, lateAfter = null, conditions, note = null } = result;
+  const { items, newestItem = null, lateAfter = null, published, conditions, note = null } = result;
   const { etag = null, lastModified = null } = conditions ?? {};
-  return { ...change, error: note, items, newestItem, lateAfter, etag, lastModified };
+  return {
+    ...change,
+    error: note,
+    items,
+    newestItem,
+    lateAfter,
+    ...(published && { published: [...published] }),
+    etag,
+    lastModified,
+  };
 }
 
 /** Earlier data stay, and so does their age. */

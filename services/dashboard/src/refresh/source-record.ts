@@ -24,6 +24,8 @@ const sourceRecordSchema = z.object({
   newestItem: z.nullable(z.string()),
   /** ISO instant after which the newest item is too old; null if that is not known. */
   lateAfter: z.nullable(z.string()),
+  /** ISO instants of the items of the last success that have a date. */
+  published: z.array(z.object({ link: z.string(), at: z.string() })).optional(),
   /** ISO instant until which one process holds the claim. */
   claimedUntil: z.string(),
 });

@@ -17,6 +17,8 @@ export type SourceResult<T> =
       readonly newestItem?: string | null;
       /** ISO instant after which the newest item is too old. */
       readonly lateAfter?: string | null;
+      /** The ISO instants of items that have a date. */
+      readonly published?: readonly { readonly link: string; readonly at: string }[];
       readonly conditions?: Conditions;
       /** The rest of a sentence that begins with the source's name. */
       readonly note?: string;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { headlinesQueries, type NewsSet } from '../api/get-headlines.ts';
+import { HeadlineLink } from './headline-link.tsx';
 import styles from './news-panel.module.css';
 import { PanelAge, SourceNote } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
@@ -58,21 +59,5 @@ function HeadlineList({ headlines }: { headlines: Headlines[string] | undefined 
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Without an address that a browser may follow it links to `#`. */
-function HeadlineLink({ title, link }: { title: string; link: string | undefined }) {
-  if (link && /^https?:\/\//i.test(link)) {
-    return (
-      <a href={link} target="_blank" rel="noopener noreferrer">
-        {title}
-      </a>
-    );
-  }
-  return (
-    <a href="#" target="_blank" rel="noopener" onClick={(event) => event.preventDefault()}>
-      {title}
-    </a>
   );
 }

@@ -1,5 +1,5 @@
 import type { AddedPanel, LayoutInput, OwnContent, OwnPanel } from '@examiner/contracts';
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AddedPanels } from '../components/added-panels.tsx';
 import { operationOfFile, panelsWith } from '../../../../test/sample-site.ts';
@@ -240,6 +240,83 @@ it('adds the weather of a chosen city', async () => {
   await waitFor(() =>
     expect(panels[2]).toMatchObject({ kind: 'weather', options: { city: 'utrecht' } }),
   );
+});
+
+describe('headlines', () => {
+  const HEADLINES: OwnPanel = {
+    id: FIRST.id,
+    kind: 'headlines',
+    title: 'Wire',
+    width: 1,
+    visibility: 'private',
+    options: { feeds: ['bbc', 'cnn', 'gone'] },
+  };
+  const shown = () => textsOf(screen.getAllByRole('listitem'));
+  beforeEach(() => {
+    panels = [HEADLINES];
+    content = { as: 'headlines', feeds: HEADLINES.options.feeds };
+  });
+
+  it('are those that everyone gets for a visitor, without ages', async () => {
+    api.answer('getHeadlines', {
+      bbc: { titles: ['One', 'Two'], links: ['https://a.test/1', '#'] },
+    });
+    api.answer('getSecondaryHeadlines', { cnn: { titles: ['Three'], links: [] } });
+    show(<AddedPanels />);
+    await screen.findByText('Three');
+    expect(shown()).toEqual(['OneBBC', 'TwoBBC', 'ThreeCNN']);
+    expect(api.callsOf('listOwnHeadlines')).toEqual([]);
+  });
+
+  it('have ages and marks for the owner, newest first', async () => {
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    api.answer('listOwnHeadlines', {
+      bbc: [
+        { title: 'Old', link: 'https://a.test/1', publishedAt: at(200), isRead: true },
+        { title: 'Undated', link: 'https://a.test/2', publishedAt: null, isRead: false },
+      ],
+      cnn: [{ title: 'New', link: 'https://a.test/3', publishedAt: at(5), isRead: false }],
+    });
+    api.answer('markHeadlinesRead', null);
+    const { user } = await showToOwner();
+    await screen.findByText('New');
+    expect(shown()).toEqual(['NewCNN · 5 min ago', 'OldBBC · 3 h ago · read', 'UndatedBBC']);
+    fireEvent.click(screen.getByRole('link', { name: 'New' }));
+    await waitFor(() => expect(shown()[0]).toBe('NewCNN · 5 min ago · read'));
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(shown()[2]).toBe('UndatedBBC · read'));
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    expect(api.callsOf('markHeadlinesRead').map(({ body }) => body)).toEqual([
+      { links: ['https://a.test/3'] },
+      { links: ['https://a.test/2'] },
+    ]);
+  });
+
+  it('that could not be marked are unread again', async () => {
+    api.answer('listOwnHeadlines', {
+      bbc: [{ title: 'Old', link: 'https://a.test/1', publishedAt: null, isRead: false }],
+    });
+    api.refuse('markHeadlinesRead', 'storage_full', 'The disk is full.');
+    await showToOwner();
+    fireEvent.click(await screen.findByRole('link', { name: 'Old' }));
+    await expectToast('Headlines not marked', 'The disk is full.');
+    await waitFor(() => expect(shown()).toEqual(['OldBBC']));
+  });
+
+  it('are of the feeds that the owner chose', async () => {
+    const { user } = await showToOwner();
+    await user.click(screen.getByRole('button', { name: 'Add panel…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add panel' });
+    await user.selectOptions(within(dialog).getByLabelText('Kind'), 'headlines');
+    fill(within(dialog).getByLabelText('Title'), 'World');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByRole('alert').textContent).toBe('feeds: must name a feed');
+    for (const name of ['BBC', 'PBS', 'CNN', 'PBS']) {
+      await user.click(within(dialog).getByRole('checkbox', { name }));
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(panels[1]).toMatchObject({ options: { feeds: ['bbc', 'cnn'] } }));
+  });
 });
 
 it('says why a change was not saved, and reads the panels again', async () => {

@@ -1,6 +1,7 @@
 import { parseIsoDay, type OwnContent } from '@examiner/contracts';
 import table from '../components/table.module.css';
 import { useToday } from '../components/use-today.ts';
+import { HeadlinesContent } from './headlines-content.tsx';
 import styles from './panel-content.module.css';
 import { WeatherContent } from './weather-content.tsx';
 import { WritingContent } from './writing-content.tsx';
@@ -58,6 +59,8 @@ export function PanelContent({ title, content }: ContentProps) {
       return <Countdown {...content} />;
     case 'writing':
       return <WritingContent {...content} />;
+    case 'headlines':
+      return <HeadlinesContent feeds={content.feeds} />;
     case 'weather':
       return <WeatherContent city={content.city} />;
   }

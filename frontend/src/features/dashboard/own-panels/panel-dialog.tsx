@@ -16,11 +16,13 @@ import { Field, Input, Select, TextArea } from '../../../components/field/field.
 import { reasonOf } from '../../../lib/api-client.ts';
 import { call } from '../../../lib/call.ts';
 import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
-import { useDisplay } from '../components/use-panel.ts';
+import { CityField } from './city-field.tsx';
+import { FeedsField } from './feeds-field.tsx';
 import styles from './own-panels.module.css';
 import { PanelContent } from './panel-content.tsx';
 import {
   draftOf,
+  linesOf,
   NEW_DRAFT,
   panelOf,
   SHOW_FIELDS,
@@ -35,6 +37,7 @@ const KINDS: Readonly<Record<OwnPanelKind, string>> = {
   countdown: 'Countdown to a day',
   writing: 'Writing: drafts, next post, subscribers',
   weather: 'Weather: rain and wind of a city',
+  headlines: 'Headlines of chosen feeds',
 };
 const SHAPES: Readonly<Record<Show['as'], string>> = {
   number: 'Number',
@@ -87,7 +90,6 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
     />
   );
   const { kind } = draft;
-  const display = useDisplay();
   const isAsked = kind === 'custom' || kind === 'monitor';
   return (
     <Dialog title={panel ? `Edit ${panel.title}` : 'Add panel'} onClose={onClose}>
@@ -174,23 +176,18 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
               </>
             )}
             {kind === 'weather' && (
-              <Field label="City">
-                {(ids) => (
-                  <Select
-                    {...ids}
-                    value={draft.fields['city'] ?? CITY_SLOTS[0]}
-                    onChange={({ target }) =>
-                      change({ fields: { ...draft.fields, city: target.value } })
-                    }
-                  >
-                    {CITY_SLOTS.map((slot) => (
-                      <option key={slot} value={slot}>
-                        {display.weather[slot].label}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <CityField
+                slot={draft.fields['city'] ?? CITY_SLOTS[0]}
+                onChange={(city) => change({ fields: { ...draft.fields, city } })}
+              />
+            )}
+            {kind === 'headlines' && (
+              <FeedsField
+                chosen={linesOf(draft.fields['feeds'])}
+                onChange={(feeds) =>
+                  change({ fields: { ...draft.fields, feeds: feeds.join('\n') } })
+                }
+              />
             )}
             {isAsked && (
               <TryPart

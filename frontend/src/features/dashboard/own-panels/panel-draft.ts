@@ -73,7 +73,8 @@ export const NEW_DRAFT: PanelDraft = {
   fields: { every: '15' },
 };
 
-const lines = (text = '') =>
+/** Without blank ones. */
+export const linesOf = (text = '') =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -90,10 +91,10 @@ function showOf({ as, fields }: PanelDraft): Record<string, unknown> {
   for (const { name, isOptional } of SHOW_FIELDS[as]) {
     const text = (fields[name] ?? '').trim();
     if (isOptional && text === '') continue;
-    if (name === 'good' || name === 'bad') show[name] = lines(text);
+    if (name === 'good' || name === 'bad') show[name] = linesOf(text);
     else if (name === 'digits') show[name] = Number(text);
     else if (name === 'columns') {
-      show[name] = lines(text)
+      show[name] = linesOf(text)
         .map(splitLine)
         .map(([label, value]) => ({ label, value }));
     } else show[name] = text;
@@ -112,7 +113,7 @@ function optionsOf(draft: PanelDraft): unknown {
       return { url, every };
     case 'links':
       return {
-        links: lines(fields['links'])
+        links: linesOf(fields['links'])
           .map(splitLine)
           .map(([label, address]) => ({ label: label || address, url: address })),
       };
@@ -122,6 +123,8 @@ function optionsOf(draft: PanelDraft): unknown {
       return {};
     case 'weather':
       return { city: fields['city'] ?? CITY_SLOTS[0] };
+    case 'headlines':
+      return { feeds: linesOf(fields['feeds']) };
   }
 }
 
@@ -180,5 +183,7 @@ export function draftOf(panel: OwnPanel): PanelDraft {
       return { ...draft, fields: NEW_DRAFT.fields };
     case 'weather':
       return { ...draft, fields: { every: '15', city: options.city } };
+    case 'headlines':
+      return { ...draft, fields: { every: '15', feeds: options.feeds.join('\n') } };
   }
 }

@@ -24,6 +24,7 @@ export function createFeedSource(settings: FeedSettings): Source<Headlines[strin
           : { status: 'ok' }),
         data: { titles: items.map(({ title }) => title), links: items.map(({ link }) => link) },
         items: items.length,
+        published: publishedOf(feed),
         newestItem: isoOf(newestDate(dates, context.now)),
         lateAfter: isoOf(lateAfter(dates, context.now)),
         conditions: answer.conditions,
@@ -33,6 +34,13 @@ export function createFeedSource(settings: FeedSettings): Source<Headlines[strin
 }
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+function publishedOf({ items, itemDates }: ReadFeed): { link: string; at: string }[] {
+  return items.flatMap(({ link }, index) => {
+    const at = isoOf(itemDates[index] ?? null);
+    return at === null ? [] : [{ link, at }];
+  });
+}
 
 interface Fetched {
   readonly answer: HttpAnswer;

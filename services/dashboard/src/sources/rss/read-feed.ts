@@ -16,6 +16,8 @@ export interface Headline {
 export interface ReadFeed {
   /** Five at most, the newest first, or in the order of the feed. */
   readonly items: readonly Headline[];
+  /** Of the items, in their order: milliseconds since 1970; null if an item has none. */
+  readonly itemDates: readonly (number | null)[];
   /** Of the newest 50 items; milliseconds since 1970, newest first. */
   readonly dates: readonly number[];
   /** Of those that were read. */
@@ -93,6 +95,7 @@ class FeedReader implements FeedHandler {
         title,
         link: headlineLink(link, home ?? this.#url),
       })),
+      itemDates: this.#newest.items().map(({ date }) => date),
       dates: this.#newest.dates(),
       entries: this.#entries,
       isCut: !isWhole && this.#bytes >= MAX_BYTES,

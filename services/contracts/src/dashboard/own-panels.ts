@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readerFiguresSchema } from '../audience/figures.ts';
 import { textFiguresSchema } from '../content/figures.ts';
 import { CITY_SLOTS, linkSchema } from './display.ts';
+import { TABLE_NAMES } from './tables.ts';
 
 export const OWN_PANELS_MAX = 24;
 export const CUSTOM_PANELS_MAX = 12;
@@ -13,6 +14,9 @@ export const OWN_PANEL_KINDS = [
   'writing',
   'weather',
   'headlines',
+  'tasks',
+  'people',
+  'activities',
 ] as const;
 export type OwnPanelKind = (typeof OWN_PANEL_KINDS)[number];
 
@@ -80,7 +84,12 @@ export const monitorOptionsSchema = z.object({ url: address, every });
 export type MonitorOptions = z.infer<typeof monitorOptionsSchema>;
 
 /** Kinds that the owner alone sees. */
-export const OWNER_ONLY_KINDS: readonly OwnPanelKind[] = ['writing'];
+export const OWNER_ONLY_KINDS: readonly OwnPanelKind[] = [
+  'writing',
+  'tasks',
+  'people',
+  'activities',
+];
 
 const citySlot = z.enum(CITY_SLOTS, 'must be the slot of a city in the settings');
 
@@ -122,6 +131,9 @@ export const ownPanelSchema = z.discriminatedUnion('kind', [
   z.extend(ownerOnly, { kind: z.literal('writing') }),
   z.extend(common, { kind: z.literal('weather'), options: z.object({ city: citySlot }) }),
   z.extend(common, { kind: z.literal('headlines'), options: z.object({ feeds: feedKeys }) }),
+  z.extend(ownerOnly, { kind: z.literal('tasks') }),
+  z.extend(ownerOnly, { kind: z.literal('people') }),
+  z.extend(ownerOnly, { kind: z.literal('activities') }),
 ]);
 export type OwnPanel = z.infer<typeof ownPanelSchema>;
 
@@ -197,6 +209,8 @@ export const ownContentSchema = z.discriminatedUnion('as', [
   z.object({ as: z.literal('weather'), city: citySlot }),
   /** The page has the headlines, as the visibility of the specified panel allows. */
   z.object({ as: z.literal('headlines'), feeds: feedKeys }),
+  /** The page has the rows. */
+  z.object({ as: z.literal('rows'), table: z.enum(TABLE_NAMES) }),
 ]);
 export type OwnContent = z.infer<typeof ownContentSchema>;
 

@@ -166,6 +166,18 @@ describe('a visitor', () => {
   });
 });
 
+it.each([
+  ['tasks', 'toDo'],
+  ['people', 'people'],
+  ['activities', 'activities'],
+])('a panel of %s names its table, and is the owner’s alone', async (kind, table) => {
+  const rows = { ...COUNTDOWN, id: 'allrows01', kind, options: {} };
+  await saved([rows]);
+  expect((await dataOf(rows.id, ADMIN)).content).toEqual({ as: 'rows', table });
+  expect((await panelAt(rows.id)).status).toBe(404);
+  expect((await save([{ ...rows, visibility: 'public' }])).status).toBe(400);
+});
+
 describe('a panel about writing', () => {
   const WRITING = { ...COUNTDOWN, id: 'writing01', kind: 'writing', options: {} };
 

@@ -135,6 +135,11 @@ export class OwnPanelsService {
         return { as: 'weather', city: panel.options.city };
       case 'headlines':
         return { as: 'headlines', feeds: panel.options.feeds };
+      case 'tasks':
+        return { as: 'rows', table: 'toDo' };
+      case 'people':
+      case 'activities':
+        return { as: 'rows', table: panel.kind };
     }
   }
 }

@@ -17,6 +17,7 @@ import { JumpLinks } from './jump-links.tsx';
 import { LAYOUT, withFirst } from './layout.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
 import { SaveBar } from './tables/save-bar.tsx';
+import { TablesContext } from './tables/tables-context.ts';
 import { TableActions } from './tables/table-actions.tsx';
 import { useTables } from './tables/use-tables.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -74,7 +75,9 @@ export function Dashboard() {
           ))}
         </div>
       ))}
-      <AddedPanels />
+      <TablesContext value={editor}>
+        <AddedPanels />
+      </TablesContext>
       <DashboardFooter />
       <SaveBar editor={editor} isShown={!isRefreshInSight} />
     </div>

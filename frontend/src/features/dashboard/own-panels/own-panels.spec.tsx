@@ -2,6 +2,9 @@ import type { AddedPanel, LayoutInput, OwnContent, OwnPanel } from '@examiner/co
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AddedPanels } from '../components/added-panels.tsx';
+import { TablesContext } from '../components/tables/tables-context.ts';
+import { useTables } from '../components/tables/use-tables.ts';
+import { serveTable, toDo } from '../../../../test/tables.tsx';
 import { operationOfFile, panelsWith } from '../../../../test/sample-site.ts';
 import { api, expectToast, fill, show, signInAs, textsOf } from '../../../../test/page.tsx';
 
@@ -317,6 +320,37 @@ describe('headlines', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(panels[1]).toMatchObject({ options: { feeds: ['bbc', 'cnn'] } }));
   });
+});
+
+function PageWithTables() {
+  const editor = useTables();
+  return (
+    <TablesContext value={editor}>
+      <AddedPanels />
+    </TablesContext>
+  );
+}
+
+it.each([
+  ['tasks', 'toDo', 'Task'],
+  ['people', 'people', 'Person'],
+  ['activities', 'activities', 'Activity'],
+] as const)('adds %s with every row of the table in two columns', async (kind, of, column) => {
+  panels = [];
+  content = { as: 'rows', table: of };
+  serveTable(
+    of,
+    Array.from({ length: 14 }, (_, n) => (of === 'toDo' ? toDo(`${n}`) : [`${n}`])),
+  );
+  signInAs('admin');
+  const { user } = show(<PageWithTables />);
+  await user.click(await screen.findByRole('button', { name: 'Add panel…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add panel' });
+  await user.selectOptions(within(dialog).getByLabelText('Kind'), kind);
+  fill(within(dialog).getByLabelText('Title'), 'All');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryAllByRole('textbox', { name: column })).toHaveLength(14));
+  expect(panels).toMatchObject([{ kind, width: 2, visibility: 'private', options: {} }]);
 });
 
 it('says why a change was not saved, and reads the panels again', async () => {

@@ -3,6 +3,7 @@ import table from '../components/table.module.css';
 import { useToday } from '../components/use-today.ts';
 import { HeadlinesContent } from './headlines-content.tsx';
 import styles from './panel-content.module.css';
+import { RowsContent } from './rows-content.tsx';
 import { WeatherContent } from './weather-content.tsx';
 import { WritingContent } from './writing-content.tsx';
 
@@ -61,6 +62,8 @@ export function PanelContent({ title, content }: ContentProps) {
       return <WritingContent {...content} />;
     case 'headlines':
       return <HeadlinesContent feeds={content.feeds} />;
+    case 'rows':
+      return <RowsContent table={content.table} />;
     case 'weather':
       return <WeatherContent city={content.city} />;
   }

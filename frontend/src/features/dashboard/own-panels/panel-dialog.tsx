@@ -38,6 +38,9 @@ const KINDS: Readonly<Record<OwnPanelKind, string>> = {
   writing: 'Writing: drafts, next post, subscribers',
   weather: 'Weather: rain and wind of a city',
   headlines: 'Headlines of chosen feeds',
+  tasks: 'Tasks: all rows, with a search',
+  people: 'People: all rows, with a search',
+  activities: 'Activities: all rows, with a search',
 };
 const SHAPES: Readonly<Record<Show['as'], string>> = {
   number: 'Number',

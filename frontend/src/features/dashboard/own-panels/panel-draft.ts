@@ -120,6 +120,9 @@ function optionsOf(draft: PanelDraft): unknown {
     case 'countdown':
       return { day: fields['day'] ?? '', word: (fields['word'] ?? '').trim() };
     case 'writing':
+    case 'tasks':
+    case 'people':
+    case 'activities':
       return {};
     case 'weather':
       return { city: fields['city'] ?? CITY_SLOTS[0] };
@@ -136,13 +139,16 @@ const newId = () =>
 
 type Read = { readonly panel: OwnPanel } | { readonly problem: string };
 
-/** A new panel is private and one column wide. */
+/** Their rows need two columns. */
+const WIDE: readonly OwnPanelKind[] = ['tasks', 'people', 'activities'];
+
+/** A new panel is private. */
 export function panelOf(draft: PanelDraft, before: OwnPanel | undefined): Read {
   const parsed = ownPanelSchema.safeParse({
     id: before?.id ?? newId(),
     kind: draft.kind,
     title: draft.title.trim(),
-    width: before?.width ?? 1,
+    width: before?.width ?? (WIDE.includes(draft.kind) ? 2 : 1),
     visibility: before?.visibility ?? 'private',
     options: optionsOf(draft),
   });
@@ -180,6 +186,9 @@ export function draftOf(panel: OwnPanel): PanelDraft {
     case 'countdown':
       return { ...draft, fields: { every: '15', day: options.day, word: options.word } };
     case 'writing':
+    case 'tasks':
+    case 'people':
+    case 'activities':
       return { ...draft, fields: NEW_DRAFT.fields };
     case 'weather':
       return { ...draft, fields: { every: '15', city: options.city } };

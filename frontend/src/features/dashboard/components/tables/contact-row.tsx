@@ -38,6 +38,8 @@ interface ContactRowProps {
   /** Whether notes on the cells are shown. */
   readonly isOwner: boolean;
   readonly isEditing: boolean;
+  /** Whether a new row gets the focus. */
+  readonly takesFocus: boolean;
 }
 
 /** Free text may be the next touch point. */
@@ -55,6 +57,7 @@ export const ContactRow = memo(function ContactRow({
   calendar,
   isOwner,
   isEditing,
+  takesFocus,
 }: ContactRowProps) {
   const { id, cells } = row;
   const nameId = useId();
@@ -71,7 +74,7 @@ export const ContactRow = memo(function ContactRow({
               label={label}
               value={text}
               note={isOwner ? noteOf(column, text, calendar.order) : null}
-              autoFocus={row.isNew && column === CONTACT_COLUMN.name}
+              autoFocus={takesFocus && row.isNew && column === CONTACT_COLUMN.name}
               onChange={(value) => acts.change(table, id, column, value)}
             />
           </td>

@@ -20,13 +20,16 @@ const EDITED = [name, lastTouch, interval];
 interface ContactTableProps {
   readonly table: ContactTableName;
   readonly editor: TablesEditor;
+  /** Shows all rows but these ids, ready to be edited; without it the first rows. */
+  readonly hidden?: ReadonlySet<number>;
 }
 
 /** Rows that are not shown are kept and saved. */
-export function ContactTable({ table, editor }: ContactTableProps) {
-  const [isEditing, setEditing] = useState(false);
+export function ContactTable({ table, editor, hidden }: ContactTableProps) {
+  const [isEditing, setEditing] = useState(hidden !== undefined);
   const isOwner = useViewer() === 'admin';
-  const [shown, more] = useShownRows(editor.rows[table], CONTACT_ROWS);
+  const rows = editor.rows[table].filter(({ id }) => !hidden?.has(id));
+  const [shown, more] = useShownRows(rows, hidden ? Infinity : CONTACT_ROWS);
   const columns = isEditing ? EDITED : SHOWN;
   return (
     <>
@@ -59,6 +62,7 @@ export function ContactTable({ table, editor }: ContactTableProps) {
               calendar={editor.calendar}
               isOwner={isOwner}
               isEditing={isEditing}
+              takesFocus={!hidden}
             />
           ))}
         </tbody>

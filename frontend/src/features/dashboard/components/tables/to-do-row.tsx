@@ -43,6 +43,8 @@ interface ToDoRowProps {
   /** Whether notes on the cells are shown. */
   readonly isOwner: boolean;
   readonly isEditing: boolean;
+  /** Whether a new row gets the focus. */
+  readonly takesFocus: boolean;
 }
 
 /** Drawn only if something of its own changed. */
@@ -52,6 +54,7 @@ export const ToDoRow = memo(function ToDoRow({
   calendar,
   isOwner,
   isEditing,
+  takesFocus,
 }: ToDoRowProps) {
   const { id, cells } = row;
   const nameId = useId();
@@ -79,7 +82,7 @@ export const ToDoRow = memo(function ToDoRow({
               label={label}
               value={text}
               note={isOwner && DATES.includes(column) ? dateNote(text, calendar.order) : null}
-              autoFocus={row.isNew && column === TO_DO_COLUMN.task}
+              autoFocus={takesFocus && row.isNew && column === TO_DO_COLUMN.task}
               onChange={(value) => acts.change('toDo', id, column, value)}
             />
           </td>

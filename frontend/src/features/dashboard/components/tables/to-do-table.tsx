@@ -23,11 +23,18 @@ export function ToDoKey() {
   );
 }
 
+interface ToDoTableProps {
+  readonly editor: TablesEditor;
+  /** Shows all rows but these ids, ready to be edited; without it the first rows. */
+  readonly hidden?: ReadonlySet<number>;
+}
+
 /** Rows that are not shown are kept and saved. */
-export function ToDoTable({ editor }: { editor: TablesEditor }) {
-  const [isEditing, setEditing] = useState(false);
+export function ToDoTable({ editor, hidden }: ToDoTableProps) {
+  const [isEditing, setEditing] = useState(hidden !== undefined);
   const isOwner = useViewer() === 'admin';
-  const [shown, more] = useShownRows(editor.rows.toDo, TO_DO_ROWS);
+  const rows = editor.rows.toDo.filter(({ id }) => !hidden?.has(id));
+  const [shown, more] = useShownRows(rows, hidden ? Infinity : TO_DO_ROWS);
   return (
     <>
       <table
@@ -64,6 +71,7 @@ export function ToDoTable({ editor }: { editor: TablesEditor }) {
               calendar={editor.calendar}
               isOwner={isOwner}
               isEditing={isEditing}
+              takesFocus={!hidden}
             />
           ))}
         </tbody>

@@ -268,6 +268,76 @@ test.describe('the admin', () => {
     }
   });
 
+  test('adds panels of writing, weather, headlines, and all rows, which fill each row @stores', async ({
+    page,
+    changedSite: site,
+  }) => {
+    const own = (kind: string, width: 1 | 2, options: object = {}) => ({
+      id: `own${kind}`,
+      kind,
+      title: `Own ${kind}`,
+      width,
+      visibility: 'private',
+      options,
+    });
+    const panels = [
+      own('writing', 1),
+      own('weather', 1, { city: 'utrecht' }),
+      own('headlines', 1, { feeds: ['bbc', 'cnn'] }),
+      own('tasks', 2),
+      own('people', 2),
+      own('activities', 1),
+    ];
+    const save = async (list: object[]) => {
+      const answer = await page.request.put('/api/dashboard/layout', {
+        data: { panels: list },
+        headers: { 'if-match': '*', origin: new URL(page.url()).origin },
+      });
+      expect(answer.status()).toBe(200);
+    };
+    await save(panels);
+    try {
+      await openAsAdmin(page);
+      await expect(panel(page, 'Own writing')).toContainText(/\d+ drafts?.*\d+ subscribers?/s);
+      await expect(
+        panel(page, 'Own weather').getByRole('columnheader', { name: 'Rain (mm)' }),
+      ).toBeVisible();
+      const headlines = panel(page, 'Own headlines');
+      await expect(headlines).toContainText('BBC');
+      await headlines.getByRole('button', { name: 'Mark all as read' }).click();
+      await expect(headlines.getByText('BBC · read').first()).toBeVisible();
+      await page.reload();
+      await expect(headlines.getByText('BBC · read').first()).toBeVisible();
+
+      const people = panel(page, 'Own people');
+      await people.getByRole('button', { name: 'Add person' }).click();
+      await expect(people.getByRole('textbox', { name: 'Person' }).first()).toBeFocused();
+      await page.keyboard.type('Cleo');
+      await people.getByRole('textbox', { name: 'Interval (days)' }).first().fill('14');
+      await people.getByRole('button', { name: 'Today' }).first().click();
+      await people.getByRole('searchbox').fill('ada');
+      await expect(people.getByRole('textbox', { name: 'Person' })).toHaveValue('Ada');
+      await expect(cell(contacts(page).first(), 'Person')).toHaveValue('Cleo');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Table Refresh' }).click();
+      await expect(toastOf(page)).toContainText('Tables saved');
+      expect(await readTable(site, 'people')).toMatch(/^Cleo,.*,14,0,14$/m);
+
+      for (const width of [390, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const isWide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
+        const ends = await page.getByRole('region', { name: /^Own / }).evaluateAll((regions) => {
+          const boxes = regions.map((region) => region.getBoundingClientRect());
+          const lasts = boxes.filter((box, n) => boxes[n + 1]?.top !== box.top);
+          return new Set(lasts.map(({ right }) => Math.round(right))).size;
+        });
+        expect([width, isWide, ends]).toEqual([width, false, 1]);
+      }
+    } finally {
+      await save([]);
+    }
+  });
+
   test('has a page without barriers', async ({ page, changedSite: site }) => {
     const done = toDo('Done', 'November 1, 2026', 'November 2, 2026');
     const due = ['November 1, 2026', 'December 1, 9999'];

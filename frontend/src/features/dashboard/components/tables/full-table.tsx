@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Field, Input } from '../../../../components/field/field.tsx';
 import { PanelAge, SourceNotes } from '../panel-age.tsx';
 import { ContactTable } from './contact-table.tsx';
+import styles from './full-table.module.css';
 import type { TableRow } from './tables-state.ts';
 import { ToDoTable } from './to-do-table.tsx';
 import type { RowActs, TablesEditor } from './use-tables.ts';
@@ -83,7 +84,7 @@ export function FullTable({ table, editor }: FullTableProps) {
       <p role="status" className="visually-hidden">
         {search && `${all.filter(({ id }) => !hidden.has(id)).length} of ${all.length} rows`}
       </p>
-      <div ref={rows}>
+      <div ref={rows} className={styles.rows}>
         {table === 'toDo' ? (
           <ToDoTable editor={own} hidden={hidden} />
         ) : (

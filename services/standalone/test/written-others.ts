@@ -103,6 +103,10 @@ export const DASHBOARD_CALLS: WrittenCalls = [
     },
   ],
   [
+    'markHeadlinesRead',
+    (call) => call('POST', '/api/dashboard/headlines/read', { links: ['https://example.org/a'] }),
+  ],
+  [
     'tryDashboardEntry',
     (call) => call('POST', '/api/dashboard/settings/try', { kind: 'symbol', symbol: 'CMG' }),
   ],

@@ -172,6 +172,7 @@ const VIEWERS: [string, Record<string, string>][] = [
 ];
 const FILE_PATHS = DATA_FILE_NAMES.flatMap((name) => [`/${name}`, `/data/${name}`]);
 const FEED_PATHS = ['caption', 'headlines', 'secondary-headlines', 'tasks'].map((n) => `/api/${n}`);
+const OWN_HEADLINES = '/api/dashboard/headlines';
 const VERSION_PATHS = ['2', '3'].map((n) => `/api/dashboard/tables/versions/${n}`);
 
 describe.each<Visibility>(['sample', 'private'])('with every panel %s', (visibility) => {
@@ -182,7 +183,7 @@ describe.each<Visibility>(['sample', 'private'])('with every panel %s', (visibil
 
   it('the admin still gets what is there, from every route that has it', () => {
     expect([...live.keys()].sort()).toEqual(
-      [...FILE_PATHS, ...FEED_PATHS, ...VERSION_PATHS].sort(),
+      [...FILE_PATHS, ...FEED_PATHS, ...VERSION_PATHS, OWN_HEADLINES].sort(),
     );
     for (const name of DATA_FILE_NAMES) {
       const bytes = live.get(`/data/${name}`)?.bytes;

@@ -15,8 +15,9 @@ import { plannedText } from './planned-text.ts';
 import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-/** Of a rest after a text. */
-const LONGEST_REST_MS = 200;
+/** A rest is so many times as long as the work before it. */
+const REST_FACTOR = 3;
+const LONGEST_REST_MS = 300;
 const PAGE = 25;
 const ROWS_AT_ONCE = 50;
 const SAVED_EVERY_MS = 1000;
@@ -206,9 +207,9 @@ interface OpenedExport {
   readonly isBesideRequests: boolean;
 }
 
-/** As long as the work took: readers get half of the processor. */
+/** Between two texts, readers have the processor to themselves. */
 async function rest(startedAt: number): Promise<void> {
-  await wait(Math.min(performance.now() - startedAt, LONGEST_REST_MS));
+  await wait(Math.min(REST_FACTOR * (performance.now() - startedAt), LONGEST_REST_MS));
 }
 
 const failed = (message: string): TextImported => ({ result: 'failed', message, postId: '' });

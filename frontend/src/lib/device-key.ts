@@ -10,7 +10,7 @@ export interface DeviceKey {
   readonly keys: readonly CryptoKey[];
 }
 
-/** Nothing that is sealed can be opened, or sealed, just now. */
+/** The key is not available now, so nothing can be sealed or opened. */
 export class NoDeviceKeyError extends Error {
   override readonly name = 'NoDeviceKeyError';
 }

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 const TOKENS = read('tokens.css');
 const BADGE = read('../components/badge/badge.module.css');
 
-/** A token's values in the light theme and in the dark one. */
+/** A token's values in the light and the dark theme. */
 function valuesOf(token: string): string[] {
   const [, light = '', dark = ''] =
     new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(TOKENS) ?? [];

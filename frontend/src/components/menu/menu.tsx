@@ -122,7 +122,7 @@ export function RowMenu({ label, children }: RowMenuProps) {
 
 const close = (item: HTMLElement) => item.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** Of an item that is last, after a rule. */
+/** The class of an item that is last, after a rule. */
 const placeOf = (isApart: boolean) => (isApart ? styles.apart : undefined);
 
 interface MenuButtonProps extends ComponentProps<'button'> {

@@ -83,7 +83,7 @@ async function changeTo({ user }: Shown, password: string): Promise<HTMLElement>
   return found;
 }
 
-/** The server asks who it is until the password is right. */
+/** The server asks for a confirmation until the password is right. */
 function askFirst(right: string): void {
   api.refuse('changePassword', 'confirm', 'Please confirm that it is you.');
   api.answer('confirmAccount', ({ body }: { body: unknown }) => {

@@ -37,7 +37,7 @@ function check(checks: Partial<IssueChecks> = {}): void {
   api.answer('getIssueChecks', { ...answer, ...checks });
 }
 
-/** Lets the server take what is saved, as the next version. */
+/** Makes the server accept each save as the next version. */
 function takeSaves(): void {
   api.answer('changeIssue', ({ body, headers }: Call) => {
     const version = Number(headers.get('if-match')?.slice(1, -1)) + 1;
@@ -58,7 +58,7 @@ async function open(transport: 'smtp' | 'outbox' = 'smtp'): Promise<Shown> {
   return shown;
 }
 
-/** Types, and lets the moment pass after which it is saved. */
+/** Types, and waits until the text is saved. */
 async function type(texts: Readonly<Record<string, string>>): Promise<void> {
   jest.useFakeTimers();
   for (const [name, text] of Object.entries(texts)) fill(field(name), text);

@@ -18,7 +18,7 @@ const listed = (changes: Partial<Listed> = {}): Listed => ({
 });
 const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');
 
-/** One of its own, and one for each part where someone is. */
+/** One row for the series, and one for each part with readers. */
 const rowsOf = (series: SerialList['series']) =>
   series.reduce((sum, { parts }) => sum + 1 + parts.filter(({ readers }) => readers > 0).length, 0);
 

@@ -8,7 +8,7 @@ export interface SettingsEditing {
   readonly saved: SiteSettings;
   readonly errorAt: (path: string) => string | undefined;
   readonly hasErrors: boolean;
-  /** Whether something is wrong in a part, such as `categories.0`. */
+  /** Whether a part, such as `categories.0`, has an error. */
   readonly hasErrorIn: (part: string) => boolean;
   /** As a step that can be undone. */
   readonly change: (settings: SiteSettings) => void;

@@ -56,7 +56,7 @@ interface TextBeforeReset {
   readonly text: ManuscriptText;
 }
 
-/** Of a scheduled post: readers get the text at its time. */
+/** Readers get the text of a scheduled post at its time. */
 const UPDATE = { save: 'Update', saving: 'Updating...' } as const;
 
 const KEPT = 'What you wrote is kept, and can be gone on with at any time.';

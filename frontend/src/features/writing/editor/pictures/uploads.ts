@@ -69,7 +69,7 @@ export class Uploads {
     return [...this.#past].some((placeholder) => text.includes(placeholder));
   }
 
-  /** Takes it out of the text as well. */
+  /** Also removes its placeholder from the text. */
   readonly leaveOut = (placeholder: string): void => {
     for (const { upload, end } of this.#tasks) {
       if (upload.placeholder === placeholder) end.abort();

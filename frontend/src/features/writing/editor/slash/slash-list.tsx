@@ -31,7 +31,7 @@ interface SlashListProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Stands at the caret, which stays in the text and names the active option. */
+/** Shown at the caret, which stays in the text and names the active option. */
 export function SlashList({ id, slash, area }: SlashListProps) {
   const { isOpen, options, note, active, from } = slash;
   const list = useRef<HTMLUListElement>(null);

@@ -16,9 +16,9 @@ export function hasPostfix(): boolean {
 }
 
 export interface Postfix {
-  /** Offers DSN. */
+  /** A server that offers DSN. */
   readonly port: number;
-  /** Does not. */
+  /** A server that does not offer DSN. */
   readonly plainPort: number;
   close(): Promise<void>;
 }

@@ -26,9 +26,9 @@ export class SerialDesk {
   readonly series = { id: 'walks', slug: 'walks', title: 'Walks', byMail: true } as const;
   state: InternalSeries['state'] = 'active';
   parts: string[] = ['one', 'two', 'three'];
-  /** Corrected texts of the posts. */
+  /** The corrected texts of posts. */
   readonly revisions = new Map<string, number>();
-  /** Subjects and readers of the mails that belong to no part. */
+  /** The subjects and readers of mails that belong to no part. */
   readonly notices: string[] = [];
   readonly handover: SerialHandover;
 
@@ -115,7 +115,7 @@ export class SerialDesk {
       await by.handOver(reader, this.all());
   }
 
-  /** Does what a day brings: hands over and sends. */
+  /** Runs the work of one day: hands over and sends. */
   async pass(days = 0): Promise<void> {
     this.letters.clock.ahead += days * DAY;
     await this.handOver();

@@ -19,7 +19,7 @@ export function countMails(outcome: (typeof OUTCOMES)[number], count = 1): void 
 /** Of the letters that are not over. */
 export interface LetterFigures {
   readonly counts: readonly Partial<DeliveryCounts>[];
-  /** How long the mail waits that should have gone first. */
+  /** How long the mail that was due first has waited. */
   readonly overdueSeconds: number;
   readonly stopped: readonly { readonly state: IssueState; readonly reason: string }[];
 }

@@ -200,7 +200,7 @@ describe('a mail server that asks for less', () => {
 });
 
 describe('a process that is told to stop', () => {
-  /** Until the condition holds, which nobody tells. */
+  /** Waits for a condition without an event, so it checks in each turn. */
   async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
     while (!(await condition())) await new Promise(setImmediate);
   }

@@ -57,7 +57,7 @@ const softBounces = async () => {
   return readers.filter((reader) => (reader.softBounces ?? []).length > 0).length;
 };
 
-/** Lets the letter go on whenever it waits, until it is over or the author has to look. */
+/** Resumes the letter whenever it waits, until it ends or needs the author. */
 async function untilOver(): Promise<void> {
   for (let looks = 0; looks < 60; looks += 1) {
     await desk.look();

@@ -76,7 +76,7 @@ const rowOf = async ({ id }: Delivery) => (await desk.deliveries.findByIds([id])
 const isActive = async ({ subscriberId }: Delivery) =>
   (await desk.readers.active([subscriberId], undefined)).has(subscriberId);
 
-/** SES has a name of its own for the mail, which the reply to it said. */
+/** SES has its own name for the mail, which it sent in its reply. */
 const eventOf = (
   name: ProviderName,
   row: Delivery,

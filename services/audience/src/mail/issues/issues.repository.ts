@@ -127,7 +127,7 @@ export class IssuesRepository {
     });
   }
 
-  /** Those that nobody let continue since, without the parts of series. */
+  /** Letters that nobody resumed since a restore, without the parts of series. */
   async *streamOver(before: string): AsyncGenerator<IssueSummary> {
     const over = streamDocuments(this.#issues, {
       filter: { state: { $in: ['done', 'cancelled'] }, sendAt: { $lt: before } },

@@ -30,7 +30,7 @@ async function sendSome(): Promise<number> {
   const sending = desk.look();
   while (server.mails.length === 0) await turn();
   await acts.pause(ISSUE);
-  // A sender looks once a second whether it may go on.
+  // A sender checks once a second whether it may continue.
   clock.ahead += 1000;
   await sending;
   expect(server.mails.length).toBeLessThan(200);

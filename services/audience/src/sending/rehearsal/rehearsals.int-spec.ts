@@ -16,7 +16,7 @@ const GREEN: Verdict = { folder: 'inbox', results: PASSED, signatures: [] };
 
 let { acts, desk, clock, server, close } = {} as OpenActs;
 let verdicts: MailVerdictsRepository;
-/** What each mailbox says when it is looked into, by its user. */
+/** The results of reading each mailbox, by its user. */
 let says: Record<string, () => Verdict | null | Promise<Verdict>>;
 let running: Promise<void>;
 let html: string;

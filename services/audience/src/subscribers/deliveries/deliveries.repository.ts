@@ -18,7 +18,7 @@ const ADDRESS = /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/g;
 
 type Mark = 'repliedAt' | 'leftAt';
 
-/** A field that is there. */
+/** A condition that matches any existing field. */
 const SOME = { $gt: '' } as const;
 
 /** A lot blocks the event loop while it is written. */

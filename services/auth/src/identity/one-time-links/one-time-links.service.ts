@@ -54,7 +54,7 @@ export class OneTimeLinks {
     return link && (await this.links.remove(link.id)) ? link : null;
   }
 
-  /** Of every kind for an account or an address. */
+  /** Open links of every kind, for accounts or addresses. */
   async listOpen(): Promise<OneTimeLink[]> {
     return this.links.list(this.clock.iso());
   }
@@ -71,7 +71,7 @@ export class OneTimeLinks {
     await this.links.remove(id);
   }
 
-  /** With the link, those of its kind and account that were made after it. */
+  /** Removes the link, and later links of the same kind and account. */
   async removeSince({ kind, accountId = '', expiresAt }: OneTimeLink): Promise<void> {
     await this.links.removeSince(kind, accountId, expiresAt);
   }

@@ -63,7 +63,7 @@ export class AddressService {
     const { account, email, link } = found;
     if (!(await this.links.use(kind, token))) return null;
     await this.accounts.setAddress(account.id, email);
-    // They were sent to mailboxes that may not be this person's.
+    // The links were sent to mailboxes that may not be this person's.
     await this.links.removeAllOf('address', account.id);
     await this.links.removeAllOf('reset', account.id);
     if (kind === 'address') {

@@ -58,7 +58,7 @@ export class FakeMakers {
   readonly #ends = new Map<string | undefined, string>();
   isAway = false;
 
-  /** Grants that the account made until then are void; without one, those of all accounts. */
+  /** Voids the grants that the account made until then; without an account, those of all accounts. */
   end(accountId?: string): void {
     this.#ends.set(accountId, new Date().toISOString());
   }

@@ -15,7 +15,7 @@ import { plannedText } from './planned-text.ts';
 import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-/** Of a rest after a text. */
+/** The longest rest after a text. */
 const LONGEST_REST_MS = 200;
 const PAGE = 25;
 const ROWS_AT_ONCE = 50;

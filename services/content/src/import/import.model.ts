@@ -55,7 +55,7 @@ const importSourceSchema = z.object({
   hash: z.string(),
   /** Of the manuscript after the import: another one means that somebody changed it here. */
   revision: z.number(),
-  /** Pictures that could not be brought along. A second import tries again. */
+  /** Pictures that could not be imported. A second import tries again. */
   missingPictures: z.number(),
   /** Ids of pictures that came in with the text. */
   pictures: z.array(z.string()),

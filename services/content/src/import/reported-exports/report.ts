@@ -1,6 +1,6 @@
 import type { ExportFiles } from '../../../test/read-export.ts';
 
-/** A bug that people reported of an importer, and an export of our own words that has what they had. */
+/** A bug that people reported about an importer, and an export in our own words with the same problem. */
 export interface Report {
   /** Where it was reported. */
   readonly at: string;

@@ -151,7 +151,7 @@ function formFields({ slug, title, stem, date, categories }: SiteText): Record<s
   };
 }
 
-/** Empty if the text has not what the form names. */
+/** Empty if the text lacks something that the form names. */
 function expanded(form: string, fields: Readonly<Record<string, string>>): string {
   const path = `/${form}`
     .replace(/:([a-z_]+)/g, (whole, name: string) => fields[name] ?? whole)

@@ -13,7 +13,7 @@ export interface StoredMedia {
   readonly notice?: string;
 }
 
-/** Forms say it byte by byte, and some with a folder before it. */
+/** The uploaded name, decoded as UTF-8. Some forms put a folder before it. */
 export function fileName({ originalname }: Pick<Express.Multer.File, 'originalname'>): string {
   const name = Buffer.from(originalname, 'latin1').toString('utf8');
   return cleanName(name.replace(/^.*[\\/]/s, ''));

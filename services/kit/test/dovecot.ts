@@ -27,7 +27,7 @@ export interface Dovecot {
   readonly port: number;
   /** PEM of its self-signed certificate. */
   readonly ca: string;
-  /** The Maildirs of the mailboxes, each under its name; theirs who is nobody. */
+  /** The Maildirs of the mailboxes, by name. They belong to the user nobody. */
   readonly mailFolder: string;
   /** How to get into a mailbox. */
   account(mailbox: TestMailbox): MailAccount;

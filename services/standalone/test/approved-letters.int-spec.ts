@@ -81,7 +81,7 @@ async function approved(state: (typeof STATES)[number]): Promise<string> {
   return id;
 }
 
-/** Of which each changes what readers of the site see, or will see. */
+/** Each of these changes what readers of the site see, or will see. */
 const EFFECTIVE = [
   'confirm another text',
   'confirm another title',

@@ -78,7 +78,7 @@ async function send(call: Call, party: Party): Promise<Answer> {
 const parties = (operation: ListedOperation, may: boolean, editorsSend = false) =>
   guarded.parties.all.filter((party) => mayCall(operation, party, editorsSend) === may);
 
-/** Those who lack the right, directly. @returns whose answer is not the refusal of the table */
+/** Calls the operation directly as each caller without the right. @returns the callers whose answer is not the expected refusal */
 async function tryDirectly(operation: ListedOperation, call: Call, editorsSend = false) {
   const tried = parties(operation, false, editorsSend).map(async (party) => {
     const { status } = await send(call, party);
@@ -88,7 +88,7 @@ async function tryDirectly(operation: ListedOperation, call: Call, editorsSend =
   return (await Promise.all(tried)).flat();
 }
 
-/** Of the sessions, or the tokens, that lack the right, the one that comes nearest to it. */
+/** Of the sessions or tokens without the right, the one with the highest role. */
 function nearest(operation: ListedOperation, isToken: boolean): Party | undefined {
   const rank = ({ role }: Party) => ['owner', 'editor', 'reader', undefined].indexOf(role);
   return parties(operation, false)
@@ -109,7 +109,7 @@ function byTurns<T>(ways: readonly T[]): readonly T[] {
   return IS_LONG ? ways : ways.filter((_, index) => (index + turn) % 4 === 0);
 }
 
-/** By detours, which may make a stranger of a caller. @returns where an answer of a read was handed out */
+/** Calls the operation by detours, which may drop the session of a caller. @returns the detours by which a read was answered */
 async function tryDetours(operation: ListedOperation, call: Call): Promise<string[]> {
   if (['public', 'recognised'].includes(operation.access)) return [];
   const session = nearest(operation, false);
@@ -130,7 +130,7 @@ async function tryDetours(operation: ListedOperation, call: Call): Promise<strin
   return (await Promise.all(tried)).flat();
 }
 
-/** @returns what succeeded: a wrong answer, or a document that was changed */
+/** @returns the successful attempts: wrong answers, and changed documents */
 async function tryAll(operation: ListedOperation, call: Call): Promise<string[]> {
   const before = guarded.documents.read();
   const found = [...(await tryDirectly(operation, call)), ...(await tryDetours(operation, call))];
@@ -138,7 +138,7 @@ async function tryAll(operation: ListedOperation, call: Call): Promise<string[]>
   return [...found, ...changed.map((document) => `${operation.id} changed ${document}`)];
 }
 
-/** Which refused requests the log does not have, or has without their account. */
+/** The refused requests that are missing in the log, or are logged without their account. */
 async function unlogged(): Promise<string[]> {
   const end = Date.now() + LOGGED_WITHIN_MS;
   for (;;) {
@@ -156,7 +156,7 @@ async function unlogged(): Promise<string[]> {
   }
 }
 
-/** Of a route that is open to all no session is looked at. */
+/** A route that is open to all ignores the session. */
 const readersOf = (operation: ListedOperation): Party[] =>
   parties(operation, true).filter(
     ({ name, secret }) =>

@@ -114,7 +114,7 @@ export const issueInputSchema = z.object(
       '',
     ),
     audience: issueAudienceSchema,
-    /** How many blocks of its post it has, with a link to the rest; all of them without it. */
+    /** The number of blocks of the post in the letter, with a link to the rest; if missing, all. */
     cut: z.optional(
       z
         .number('cut must be a number')

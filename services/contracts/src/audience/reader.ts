@@ -97,7 +97,7 @@ export const readerHistorySchema = z.extend(readerSchema, {
   cause: z.optional(
     z.object({ issueId: z.string(), subject: z.string(), response: z.optional(z.string()) }),
   ),
-  /** No letter marked them, but another list, which was imported at that time. */
+  /** No letter of this site marked them. Another list did, which was imported at that time. */
   elsewhereAt: z.optional(z.string()),
   letters: z.array(
     z.object({

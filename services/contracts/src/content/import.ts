@@ -10,7 +10,7 @@ export const IMPORT_MAX_FILES = 100_000;
 export const IMPORT_DAYS = 7;
 const PATH_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 200;
-/** Files and folders that no export means. */
+/** Files and folders that belong to no export. */
 export const IMPORT_IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
 
 /** `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: by the author; it can continue. */
@@ -79,7 +79,7 @@ export const importChoicesSchema = z.object({
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
-/** `kept`: the text was changed here and there; the one of the export is in the history. `changed`: an undo left it, as someone changed it. */
+/** `kept`: the text was changed both here and in the export; the export's text is in the history. `changed`: an undo kept the text, because someone changed it. */
 export const IMPORT_RESULTS = [
   'waiting',
   'created',

@@ -40,7 +40,7 @@ const figuresOf = (table: TableName) => (table === 'toDo' ? NO_COLUMNS : FIGURES
 const cellAt = (row: Cells | undefined, column: number) => (row?.[column] ?? '').trim();
 const isDay = (text: string) => text === '' || parseDay(text) !== null;
 
-/** Null also for a date with two readings: the settings tell which one holds, and may change. */
+/** Null also for a date with two readings, because the settings decide which one applies, and may change. */
 const clearDay = (text: string) => (otherReading(text) === null ? parseDay(text) : null);
 
 export function isSameCell(table: TableName, column: number, one: string, other: string): boolean {

@@ -67,7 +67,7 @@ export class PublicWorkGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const isRenewal = request.headers[CACHE_STATUS_HEADER] === EXPIRED;
     const queue = isRenewal ? this.#renewals : this.#reads;
-    // Without an address of its own, each request is a client.
+    // Without addresses of clients, each request counts as a client.
     const client = (isRenewal ? EXPIRED : ownClientKey(request, this.config)) ?? request;
     let end = queue.tryBegin(client);
     if (!end) {

@@ -9,7 +9,7 @@ const markerSchema = z.object({
   safety: z.string().optional(),
 });
 
-/** There during a restore, and after an interrupted one. */
+/** Exists during a restore, and after an interrupted one. */
 export const RESTORE_MARKER: CollectionDefinition<z.output<typeof markerSchema>> = {
   name: 'restore_marker',
   schema: markerSchema,

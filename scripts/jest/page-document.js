@@ -76,7 +76,7 @@ function emptyDocument() {
   }
 }
 
-/** Lets React do what it has begun. */
+/** Lets React finish its pending work. */
 async function settle() {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => startTimeout(resolve));

@@ -17,7 +17,7 @@ async function openEditor(page: Page, site: Site): Promise<void> {
   await expect(field(page, 'Title')).toHaveValue('Interdimensional Push 7');
 }
 
-/** A promise that is kept when one says so. */
+/** A promise that a test resolves by a call. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -38,7 +38,7 @@ test('the stores run as the owners of the files that release 1.1.0 wrote', () =>
   expect(volumes).toEqual(['mongo-data:/data/db', 'minio-data:/data']);
 });
 
-/** Whose health or whose end a container waits for. */
+/** The containers whose health or end another container waits for. */
 const containersAwaited = (name: string): string[] =>
   Object.entries(services[name]?.depends_on ?? {}).flatMap(([needed, { condition }]) => [
     ...(condition === 'service_started' ? [] : [needed]),
@@ -131,7 +131,7 @@ test('who makes the users of MinIO ends well when it does not answer for half a 
 test('who makes the users of MinIO says so when it refuses one, which its client does not', () => {
   const added = '{"added":{"users":["content","audience","dashboard"]},"failed":{}}';
   expect(makeMinioUsers(`echo '${added}'`).status).toBe(0);
-  // Just started, it may refuse all of them.
+  // Just after the start, it may refuse all commands.
   const late = makeMinioUsers(`[ $(wc -l < "$(dirname "$0")/tries") -le 2 ] || echo '${added}'`);
   expect([late.status, late.asked.length]).toEqual([0, 4]);
   const { status, stderr } = makeMinioUsers('exit 0');

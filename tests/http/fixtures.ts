@@ -35,7 +35,7 @@ export const test = base.extend<object, WorkerFixtures>({
   admin: [async ({ site }, use) => use(await signIn(site, ADMIN)), { scope: 'worker' }],
 });
 
-/** The same on a site that only the caller's file uses, for tests that use up what an address may do. */
+/** The same on a site that only the test's file uses, for tests that use up the limits of an address. */
 export const testAlone = () =>
   test.extend<object, WorkerFixtures>({
     site: [async ({}, use) => withSite(use), { scope: 'worker' }],

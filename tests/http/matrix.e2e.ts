@@ -155,7 +155,7 @@ const MATRIX: readonly Row[] = [
   get('/api/subscriber-emails', OWNER),
   write('POST', '/api/unsubscribe', OWNER, (who) => ({ email: `${who}@example.org` })),
 
-  // A guessed link is not told apart.
+  // A guessed link gets the same answer.
   get('/api/newsletter/subscribed?confirm=on'),
   get('/api/newsletter/texts', OWNER),
   write('PUT', '/api/newsletter/texts', owner(428), () => ({ language: 'en-US', texts: {} })),

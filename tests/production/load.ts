@@ -11,7 +11,7 @@ export interface LoadRequest {
   readonly body?: () => string;
   /** The status that is expected. */
   readonly status: number;
-  /** How long a connection waits afterwards, for what may be asked only so often. */
+  /** How long a connection waits afterwards, if the request has a limit of calls. */
   readonly pauseMs?: number;
 }
 

@@ -7,7 +7,7 @@ import { KIND_NAMES, malformedRequest, type MalformedRequest } from './malformed
 import { numbersFrom } from './numbers-from.ts';
 import { exchange, ownAddress, sessionIn } from './raw-exchange.ts';
 
-/** On a site of its own: it uses up what its addresses and accounts may do. */
+/** On a site of its own, because it uses up the limits of its addresses and accounts. */
 const test = base.extend<object, { readonly site: Site & Partial<ProbedSite> }>({
   site: [async ({}, use) => (IS_LONG ? withProbedSite(use) : withSite(use)), { scope: 'worker' }],
 });

@@ -98,7 +98,7 @@ export class MixedTraffic {
     }
   }
 
-  /** An act that is not answered as expected is given up. */
+  /** An action that gets an unexpected answer is given up. */
   async #note(act) {
     try {
       await act();

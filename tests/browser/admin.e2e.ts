@@ -32,7 +32,7 @@ async function expectToast(page: Page, title: string, description: string): Prom
 }
 
 test.describe('who may see it', () => {
-  test('checks permissions, and leads a person who is signed out to the login after 1000 ms, and back', async ({
+  test('checks permissions, and sends a signed-out person to the login after 1000 ms, and back', async ({
     page,
     site,
     expectFailedLoads,
@@ -208,7 +208,7 @@ test.describe('toasts', () => {
     await expect(toastOf(page)).toBeHidden();
   });
 
-  test('one goes when it is swiped more than 50 pixels to the right', async ({ page }) => {
+  test('one closes when it is swiped more than 50 pixels to the right', async ({ page }) => {
     await invalid(page);
     await runClockUntil(page, () => toastOf(page).isVisible());
     const swipe = async (distance: number) => {

@@ -61,7 +61,7 @@ async function unreached(page: Page): Promise<string[]> {
   );
 }
 
-test('what opens around a text is reached by keyboard, accessible and named apart', async ({
+test('the panels around a text can be reached by keyboard, are accessible, and have different names', async ({
   page,
   freshSite,
   expectFailedLoads,

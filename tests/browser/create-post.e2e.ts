@@ -29,7 +29,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
 }
 
 test.describe('who may write', () => {
-  test('a person who is signed out reads why, and is led to the login after 1500 ms', async ({
+  test('a signed-out person reads why, and is sent to the login after 1500 ms', async ({
     page,
     site,
     expectFailedLoads,

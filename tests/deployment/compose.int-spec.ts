@@ -120,7 +120,7 @@ function makeMinioUsers(mc: string): {
   return { status, stderr, asked, seconds };
 }
 
-test('who makes the users of MinIO ends well when it does not answer for half a minute', () => {
+test('the script that makes the users of MinIO succeeds if MinIO does not answer for half a minute', () => {
   const { status, asked, seconds } = makeMinioUsers('exit 1');
   expect(status).toBe(0);
   expect(new Set(asked)).toEqual(new Set(['mb --ignore-existing store/examiner']));
@@ -128,7 +128,7 @@ test('who makes the users of MinIO ends well when it does not answer for half a 
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-test('who makes the users of MinIO says so when it refuses one, which its client does not', () => {
+test('the script that makes the users of MinIO reports a refused user, unlike its client', () => {
   const added = '{"added":{"users":["content","audience","dashboard"]},"failed":{}}';
   expect(makeMinioUsers(`echo '${added}'`).status).toBe(0);
   // Just after the start, it may refuse all commands.

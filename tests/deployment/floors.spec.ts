@@ -33,7 +33,7 @@ describe('operations/floors.json', () => {
     expect(parsers.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('says of each dependency whether it reads what comes from outside', () => {
+  it('says of each dependency whether it reads data from outside', () => {
     const { workspaces } = JSON.parse(textOf('package.json')) as { workspaces: readonly string[] };
     const dependencies = new Set(workspaces.flatMap(dependenciesOf));
     expect([...dependencies].filter((name) => !floorOf(name) && !others.includes(name))).toEqual(

@@ -59,7 +59,7 @@ for (const [what, bytes, status] of [
   });
 }
 
-test('refuses a form without a picture, and what is no form', async ({ admin }) => {
+test('refuses a form without a picture, and a body that is no form', async ({ admin }) => {
   const message = 'The body must be a form with one file in the field "image".';
   const other = await upload(admin, PHOTO, 'file');
   expect([other.status, other.json]).toEqual([400, { message, code: 'bad_request' }]);

@@ -54,7 +54,7 @@ test('the form signs in, and leads on with a session that only the server reads'
   });
 });
 
-test('who signs in again gets another session, and the one before ends', async ({ site }) => {
+test('signing in again begins another session, and ends the earlier one', async ({ site }) => {
   const before = await signIn(site, ADMIN);
   const answer = await submit(before, ADMIN);
   const after = new Client(site.url, sessionCookieOf(answer));

@@ -214,7 +214,7 @@ for (const path of OWN_PATHS.split(' ')) {
   });
 }
 
-test('what an admin reads is left to nobody under an address that looks like a file', async () => {
+test('an admin’s answers are cached for nobody under an address that looks like a file', async () => {
   const paths = [
     '/api/subscriber-emails/x.css',
     '/api/subscriber-emails%2fx.css',

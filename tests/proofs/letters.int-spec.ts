@@ -154,7 +154,7 @@ async function standStill(sender: ChildProcess): Promise<void> {
   }
 }
 
-it('a sender that stands still past its lease, and continues later', async () => {
+it('a sender that pauses past its lease, and continues later', async () => {
   await open(Array.from({ length: readers }, (_, n) => `reader${n}@fault.test`));
   const first = start();
   await standStill(first);

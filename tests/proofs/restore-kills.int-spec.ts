@@ -143,7 +143,7 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ rounds, environ
     await withStores((stores) => runBackupCommand(parseBackupCommand(words, new Date()), stores));
   }
 
-  it(`leaves what was there or what is in the archive, ${rounds} times (SEED=${SEED})`, async () => {
+  it(`leaves the former data or the data of the archive, ${rounds} times (SEED=${SEED})`, async () => {
     const random = numbersFrom(SEED);
     const ends = { before: 0, after: 0, undone: 0, finished: 0 };
     const [monday, tuesday] = days;

@@ -247,7 +247,7 @@ const canRun = hasPostfix() && hasDovecot();
     expect(looks).toBe(2 + 9);
   });
 
-  it('an uncertain mail is sent if it lies in the folder of sent mails, and else stays as it is', async () => {
+  it('an uncertain mail is sent if it is in the folder of sent mails, and otherwise stays uncertain', async () => {
     const account = dovecot.account('yahoo');
     const rows = await Promise.all(['away', 'writes'].map((name) => rowOf('post:one', name)));
     await desk.deliveries.move(rows, { $set: { state: 'uncertain' } });

@@ -62,7 +62,7 @@ it('marks the dashboard, which is one of its places', async () => {
   ]);
 });
 
-it('leads an editor to what editors may use, and asks for no more', async () => {
+it('links an editor to the pages for editors, and requests nothing else', async () => {
   signInAs('editor');
   api.refuse('listIssues', 'forbidden');
   showPage();

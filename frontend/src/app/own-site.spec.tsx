@@ -47,7 +47,7 @@ describe('its name and words', () => {
     await announced('A Country');
   });
 
-  it('tell at the foot of a post who wrote it, and where to answer', async () => {
+  it('show below a post its author, and how to reply', async () => {
     api.answer('getPost', pageOf(FIRST));
     const links = [{ name: 'Elsewhere', url: 'https://social.example/@mara' }];
     const { author } = authorWith({ name: 'Mara', byline: 'Mara lives by the sea.', links });

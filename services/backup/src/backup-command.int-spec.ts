@@ -39,7 +39,7 @@ describe('the collections of a backup', () => {
 });
 
 describe(parseBackupCommand.name, () => {
-  it('names the archive by the day, or as it is told', () => {
+  it('names the archive by the day, or as given', () => {
     const file = resolve('backup-2026-11-21.tar.gz');
     expect(parseBackupCommand(['backup'], NOW)).toEqual({ name: 'backup', file });
     const given = parseBackupCommand(['backup', '/a/b.tar.gz'], NOW);

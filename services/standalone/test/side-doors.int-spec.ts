@@ -179,7 +179,7 @@ async function wrongOf(operation: ListedOperation, path: string, party: Party): 
   ];
 }
 
-it('gives each read to who may, with no word of what they may not read', async () => {
+it('answers each read for callers with the right, with no word that they may not read', async () => {
   const wrong: string[] = [];
   const asked = READS.filter(({ id, access }) => id !== 'signOut' && access !== 'service');
   for (const operation of asked) {
@@ -194,7 +194,7 @@ it('gives each read to who may, with no word of what they may not read', async (
   expect(wrong).toEqual([]);
 }, 120_000);
 
-it('refuses each read to who may not, by any way', async () => {
+it('refuses each read for callers without the right, by every detour', async () => {
   const wrong: string[] = [];
   const before = guarded.documents.read();
   for (const operation of READS) {
@@ -237,7 +237,7 @@ it('lets editors work on letters while the owner says so, and nobody else', asyn
   expect(differing(before, after)).toEqual([]);
 });
 
-it('refuses each write that no test here makes to who may not, by any way', async () => {
+it('refuses each write that no test here makes for callers without the right, by every detour', async () => {
   const wrong: string[] = [];
   for (const operation of WRITES.filter(({ id }) => id in OTHER_BODIES)) {
     const path = pathOf(operation, guarded.of);
@@ -248,7 +248,7 @@ it('refuses each write that no test here makes to who may not, by any way', asyn
   expect(await unlogged()).toEqual([]);
 });
 
-it('refuses each write to who may not, at the moment at which who may succeeds', async () => {
+it('refuses each write for callers without the right, at the moment at which it succeeds for others', async () => {
   const wrong: string[] = [];
   for (const [id, written] of WRITTEN_CALLS) {
     const operation = OPERATIONS.find((each) => each.id === id);

@@ -39,7 +39,7 @@ it('is denied to everyone but admins', async () => {
   expect(queries()).toEqual([]);
 });
 
-it('lists by day what was done, to what, by whom and from where', async () => {
+it('lists by day each action with its subject, actor, and network', async () => {
   const count = { action: 'audit.sealed', via: 'system', target: '2026-11-22' } as const;
   await open({
     events: [

@@ -192,7 +192,7 @@ it('can each be left out until the next visit', async () => {
   expect(titles()).toEqual(ALL);
 });
 
-it('offer a passkey to who has none, once', async () => {
+it('offer a passkey once to an owner without one', async () => {
   const account = { email: 'admin@example.com', role: 'owner', passkeys: [], codesLeft: 0 };
   const ways = {
     passkeysAt: location.origin,

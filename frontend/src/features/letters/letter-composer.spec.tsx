@@ -127,7 +127,7 @@ it('loads the other version if that is wanted', async () => {
   expect(saves()).toHaveLength(1);
 });
 
-it('shows the letter on its way where another window sent it', async () => {
+it('shows the progress of the letter if another window sent it', async () => {
   stand();
   check();
   await open();
@@ -138,7 +138,7 @@ it('shows the letter on its way where another window sent it', async () => {
   await screen.findByRole('button', { name: 'Pause' });
 });
 
-it('is for everyone, for who came since a day, or for who missed a letter', async () => {
+it('is for everyone, for readers since a day, or for readers who missed a letter', async () => {
   stand();
   check();
   takeSaves();
@@ -181,7 +181,7 @@ it('says whom it reaches, and sends nothing that must be mended first', async ()
   expect(button('Send me a test').disabled).toBe(false);
 });
 
-it('shows again what was saved, and checks it once no more is typed', async () => {
+it('shows the saved text, and checks it after a pause in typing', async () => {
   stand();
   check();
   takeSaves();
@@ -269,7 +269,7 @@ it('offers to end a long letter earlier, and lets the end be moved', async () =>
   await waitFor(() => expect(saved()).toBeUndefined());
 });
 
-it('goes to the author’s mailboxes first, as is chosen', async () => {
+it('is sent to the author’s mailboxes first if the author chooses that', async () => {
   stand();
   check({ mailboxes: ['desk@gmail.test', 'desk@yahoo.test'] });
   const { user } = await open();
@@ -335,7 +335,7 @@ it('sends later, at a time to come', async () => {
   });
 });
 
-it('goes out with its post if that is scheduled, and at no other time', async () => {
+it('is sent with its scheduled post, and at no other time', async () => {
   stand();
   const postDueAt = '2099-11-28T07:00:00.000Z';
   check({ postDueAt });

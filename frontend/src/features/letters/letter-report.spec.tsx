@@ -114,7 +114,7 @@ it('pauses, and continues', async () => {
   await waitFor(() => expect(line()).toBe('It continues.'));
 });
 
-it('leads from each number to its people, with what the mail server said', async () => {
+it('links each number to its readers, with the replies of the mail server', async () => {
   stand({ state: 'done' }, { sent: 2138, bounced: 2 });
   const { user, address } = await open();
   expect(screen.queryByRole('link', { name: /^Failed/ })).toBeNull();
@@ -182,7 +182,7 @@ it('reads its figures once more after an act, as they may be a second old', asyn
   await screen.findByRole('link', { name: 'Left out: 2' });
 });
 
-it('asks nothing of the uncertain while the letter goes out', async () => {
+it('asks nothing about uncertain mails while the letter is being sent', async () => {
   stand({ state: 'sending' }, { sent: 2, uncertain: 3, queued: 1 });
   await open();
   expect(screen.getByRole('link', { name: 'Uncertain: 3' })).toBeTruthy();
@@ -232,7 +232,7 @@ it('says what mail servers said last, while it is in progress', async () => {
   ]);
 });
 
-it('keeps the numbers of a letter whose people are not known any more, and sends it to nobody', async () => {
+it('keeps the numbers of a letter after its readers were removed, and cannot send it again', async () => {
   stand({ state: 'done', isWithoutRows: true }, { sent: 10, uncertain: 1 }, { replies: 2 });
   await open(`${ADDRESS}?people=sent`);
   expect(main().textContent).toContain('Delivered10');
@@ -275,7 +275,7 @@ it('says why a letter cannot be shown', async () => {
   expect(alert.textContent).toContain('The letter cannot be shown. There is no such letter.');
 });
 
-it('counts who unsubscribed since, and leads to them', async () => {
+it('counts readers who unsubscribed since, and links to them', async () => {
   stand({ state: 'done' }, { sent: 2 }, { departures: 1 });
   const { user } = await open();
   const row = { id: 'a', readerId: 'r1', email: 'ann@example.com', state: 'sent', attempts: 0 };
@@ -286,7 +286,7 @@ it('counts who unsubscribed since, and leads to them', async () => {
   expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual(['left=on']);
 });
 
-it('leads to a correction where readers have a text that was mended since', async () => {
+it('links to a correction if readers have an outdated text', async () => {
   stand({ state: 'done' }, { sent: 2140 });
   api.answer('getOutdated', { readers: 412, isChanged: false, isMoved: false });
   const { user, address } = await open();

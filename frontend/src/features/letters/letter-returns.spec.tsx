@@ -22,7 +22,7 @@ async function open(
   return shown;
 }
 
-it('says how many wrote back, and leads to them and to their mails', async () => {
+it('counts readers who replied, and links to them and to their mails', async () => {
   const { user, address } = await open({ state: 'done' }, { sent: 2140 }, { replies: 14 });
   const ann = { id: 'a', readerId: 'r1', email: 'ann@example.com', state: 'sent', attempts: 0 };
   const bob = { id: 'b', readerId: 'r2', email: 'bob@example.com', state: 'sent', attempts: 0 };

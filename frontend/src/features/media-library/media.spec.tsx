@@ -93,7 +93,7 @@ it('shows more if there is more', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('leads to what uses a picture, and does not delete it', async () => {
+it('links to the uses of a picture, and does not delete it', async () => {
   const { dialog } = await openPicture(picture({ uses: [...USES, { postId: 'b', title: '' }] }));
   const links = dialog.getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

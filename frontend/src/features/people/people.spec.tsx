@@ -92,7 +92,7 @@ const roleOfAnn = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 
 const sentTo = (id: string) => api.callsOf(id).map(({ parts, body }) => [parts['id'], body]);
 const asking = (name: string) => screen.findByRole('dialog', { name });
 
-it('lists who has an account, and offers nothing for the own one', async () => {
+it('lists the accounts, and offers no actions for the owner’s own', async () => {
   await open([
     OWN,
     ANN,
@@ -108,7 +108,7 @@ it('lists who has an account, and offers nothing for the own one', async () => {
   expect(within(bob as HTMLElement).queryByRole('menuitem', { name: 'End sessions…' })).toBeNull();
 });
 
-it('changes a role once it is confirmed, by the person and by who they are', async () => {
+it('changes a role after a question and a confirmation', async () => {
   const { user } = await open();
   await user.selectOptions(roleOfAnn(), 'reader');
   const dialog = await asking('Make ann@example.com a reader?');

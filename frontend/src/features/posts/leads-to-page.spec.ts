@@ -8,7 +8,7 @@ const isDocument = ({ owner, path, answers }: ListedOperation) =>
   !path.startsWith('/api/') &&
   answers[200]?.mediaTypes?.includes('text/html') === true;
 
-it('tells the pages from what the services answer besides', () => {
+it('distinguishes pages from other answers of the services', () => {
   const opened = OPERATIONS.filter(
     ({ access, method }) => access !== 'service' && method === 'GET',
   );

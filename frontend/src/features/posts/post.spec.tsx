@@ -25,7 +25,7 @@ async function open(changes: Partial<PostPage> = {}): Promise<ReturnType<typeof 
 
 const pathOf = (link: HTMLElement) => link.getAttribute('href');
 
-it('says where a post stands, and leads to the posts beside it', async () => {
+it('shows the position of a post, and links to its neighbors', async () => {
   const beside = (slug: string) => ({ slug, title: `Title of ${slug}`, publishedAt: '2026-01-01' });
   await open({ position: 3, total: 42, previous: beside('two'), next: beside('four') });
   const place = within(screen.getByRole('navigation', { name: 'Posts in Interdimensional Push' }));

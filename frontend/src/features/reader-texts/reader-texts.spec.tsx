@@ -43,7 +43,7 @@ it('has a field for each text, with its default beside it', async () => {
   expect(container.textContent).toContain('Your texts in Hebrew are kept');
 });
 
-it('saves what was edited with one button, and a reset brings the default back', async () => {
+it('saves all edited texts with one button, and a reset restores the default', async () => {
   const { user, mail } = await open();
   expect(button('Save').disabled).toBe(true);
   expect(mail.getByText('1 edited')).toBeTruthy();

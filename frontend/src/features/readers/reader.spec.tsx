@@ -76,7 +76,7 @@ it.each<[ReaderHistory['consent'], string]>([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('names what goes and what stays, then erases and leads to the list', async () => {
+it('names the removed and the kept data, then erases and opens the list', async () => {
   const { user, address } = await open();
   await user.click(button('Erase…'));
   expect(dialog().textContent).toContain('Gone for good: the address');

@@ -199,7 +199,7 @@ describe('the page of the admin', () => {
     expect(screen.getByText('a@example.com')).toBeTruthy();
   });
 
-  it('leaves the focus at the place of what was removed', async () => {
+  it('leaves the focus at the place of the removed row', async () => {
     const { user } = await showAdmin(listOf('a@example.com', 'b@example.com', 'c@example.com'));
     for (const [removed, left, focused] of [
       ['b', ['a', 'c'], 'Remove c@example.com'],

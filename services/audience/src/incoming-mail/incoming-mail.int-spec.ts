@@ -68,7 +68,7 @@ describe('a report', () => {
     ['5.1.8', 0],
     ['5.4.5', 0],
     ['5.3.4', 0],
-  ])('with %s counts %d against the reader, however often it comes', async (status, count) => {
+  ])('with %s counts %d against the reader, even if it is repeated', async (status, count) => {
     const { tag } = await desk.send();
     await desk.take(report(tag, status));
     await desk.take(report(tag, status));

@@ -79,7 +79,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     ['pending', () => stored.addPending('ann', 2)],
     ['former', () => stored.addFormer('ann', 'unsubscribed', 2)],
   ])(
-    'remembers of one who was %s, without the address, that no import may bring them back',
+    'remembers that no import may add a reader who was %s, without the address',
     async (_, add) => {
       await erase(await add());
       expect(await suppressed()).toBe('erased');
@@ -108,7 +108,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     },
   );
 
-  it('lets the form alone bring back nobody who complained, if no mail asks', async () => {
+  it('does not restore a reader who complained by the form alone, without a confirmation mail', async () => {
     const suppressions = site.service.app.get(Suppressions, { strict: false });
     await suppressions.suppress(ANN, 'complained');
     await erase(await stored.addFormer('ann', 'complained', 2));
@@ -119,7 +119,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     expect(list).toMatchObject({ emails: [address('bob')] });
   });
 
-  it('takes the address, however it is spelled, out of what is said of others', async () => {
+  it('removes the address, in every spelling, from server replies about others', async () => {
     const lee = await stored.addActive('lee', 2);
     const bob = await stored.addActive('bob', 2);
     const email = 'f.lee@xn--bcher-kva.example';

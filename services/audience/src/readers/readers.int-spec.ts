@@ -109,7 +109,7 @@ describe('GET /api/newsletter/readers', () => {
 });
 
 describe('GET /api/newsletter/readers/{id}', () => {
-  it('tells the consent, and what became of each letter, the newest first', async () => {
+  it('shows the consent, and the state of each letter, the newest first', async () => {
     const id = await stored.addActive('ann', 2);
     await stored.addRow(id, 'post:one', { state: 'sent', endedAt: dayAt(9), repliedAt: dayAt(10) });
     await stored.addRow(id, 'post:two', {
@@ -192,7 +192,7 @@ describe('GET /api/newsletter/readers/{id}', () => {
     expect(await read(left.id)).toMatchObject({ why: 'too-many' });
   });
 
-  it('says of who is off the list without a letter that another list said so', async () => {
+  it('names another list as the cause if no letter removed a reader', async () => {
     const bob = await stored.addFormer('bob', 'bounced', 5);
     const eve = await stored.addFormer('eve', 'bounced', 5);
     const suppressions = site.service.app.get(Suppressions);

@@ -21,7 +21,7 @@ afterEach(() => close());
 const stateOf = async () => (await desk.issues.find(ISSUE))?.state;
 
 describe('a mail server that is away', () => {
-  it('is no fault of a reader: the letter waits, says why, and goes on by itself', async () => {
+  it('is no fault of a reader: the letter waits, says why, and continues by itself', async () => {
     await desk.addReaders(addresses(30));
     await desk.addIssue();
     const away = new LetterSenders(folder, 1, { clock });
@@ -110,7 +110,7 @@ describe('a mail server that nobody knows yet', () => {
   });
   afterEach(() => warming.store.close());
 
-  it('sends 200 mails on the first day, first to who wrote back, and 18 % more on the next', async () => {
+  it('sends 200 mails on the first day, first to readers who replied, and 18 % more on the next', async () => {
     await desk.addReaders(['zoe@fault.test'], clock.iso(-DAY));
     const zoe = await desk.subscribers.findByEmail('zoe@fault.test');
     await desk.addReaders(addresses(439), clock.iso());

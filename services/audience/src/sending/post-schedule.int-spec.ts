@@ -36,7 +36,7 @@ async function lookThen(): Promise<boolean> {
 }
 
 describe('the letter of a scheduled post', () => {
-  it('goes out at its time once its post is published, with the text that was approved', async () => {
+  it('is sent at its time once its post is published, with the approved text', async () => {
     expect(await issue()).toMatchObject({ state: 'scheduled', sendAt: approvedFor });
     change('It poured.');
     expect(await lookThen()).toBe(false);

@@ -114,7 +114,7 @@ describe('a problem of the sender', () => {
     await expectAllDelivered();
   });
 
-  it('that goes on for days is asked less and less often, and marks nobody', async () => {
+  it('that lasts for days is retried less and less often, and marks nobody', async () => {
     refuse = (stage) => (stage === 'rcpt' ? '550 5.1.8 bad outbound sender' : undefined);
     const pauses: number[] = [];
     for (let look = 0; look < 6; look += 1) {

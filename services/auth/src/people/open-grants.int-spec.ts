@@ -176,7 +176,7 @@ describe('an access token', () => {
 });
 
 describe('an invitation', () => {
-  it('ends if its maker is no owner any more, and does not come back', async () => {
+  it('ends permanently if its maker is no longer an owner', async () => {
     const maker = await somebody('owner');
     const link = await invite(maker.sent);
     expect(await statusOf(link)).toBe(200);

@@ -179,7 +179,7 @@ describe('an authenticator', () => {
 });
 
 describe('a recovery link', () => {
-  it('asks for the code of an authenticator, and leads around none', async () => {
+  it('asks for the code of an authenticator, and cannot be bypassed', async () => {
     const links = owner.auth.app.get(OneTimeLinks, { strict: false });
     const account = await owner.store.collection(ACCOUNTS).findOne({ email: ADMIN.email });
     const { url } = await links.make('recover', { accountId: account?.id ?? '' });

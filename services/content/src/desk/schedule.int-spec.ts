@@ -216,7 +216,7 @@ describe('a schedule', () => {
   });
 });
 
-it('lets go of what lay in the bin for 30 days, with all its texts', async () => {
+it('deletes a text after 30 days in the trash, with all its versions', async () => {
   const published = await desk.publish(await desk.begin());
   await desk.acts.remove(published.id, matching(published));
   clock.advance(30 * 86_400 - 1);

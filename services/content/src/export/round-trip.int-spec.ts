@@ -334,7 +334,7 @@ describe('the HTML of WordPress', () => {
     },
   );
 
-  it('is XML with what WordPress asks for', async () => {
+  it('is XML with the fields that WordPress requires', async () => {
     const files = await openImport(await exported('wxr'));
     const text = (await readFileOf(files, 'wordpress-1.xml', 2 ** 24)).toString();
     files.close();

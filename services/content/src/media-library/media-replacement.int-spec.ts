@@ -80,7 +80,7 @@ describe('another picture in the place of one', () => {
     expect(manuscript.fields.title).toBe('Not confirmed');
   });
 
-  it('leaves a schedule as it is, and a text in the bin where it is', async () => {
+  it('keeps a schedule, and leaves a text in the trash', async () => {
     const scheduled = await desk.read(texts['scheduled']?.id ?? '');
     expect(scheduled).toMatchObject({ state: 'scheduled', dueAt: '2099-01-01T08:00:00.000Z' });
     const binned = await desk.read(texts['binned']?.id ?? '');

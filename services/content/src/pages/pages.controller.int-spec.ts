@@ -281,7 +281,7 @@ describe('The document of a page', () => {
     await site.fetch('/api/blog-posts/from-later', { method: 'DELETE' }, 'admin');
   });
 
-  it('sends search engines to where a post appeared first, and keeps its own address otherwise', async () => {
+  it('names the first address of a post for search engines, and otherwise its own', async () => {
     const canonicalUrl = 'https://old.example/2019/"quay"';
     await site.createPost({ slug: 'moved-in', canonicalUrl });
     const url = `${PUBLIC_URL}/post/moved-in`;

@@ -181,7 +181,7 @@ describe('The rendering of a post', () => {
     });
   });
 
-  it('goes with its post', async () => {
+  it('is removed with its post', async () => {
     const id = (await stored())?.id ?? '';
     expect(id).not.toBe('');
     await site.fetch(`/api/blog-posts/${SLUG}`, { method: 'DELETE' }, 'admin');

@@ -173,7 +173,7 @@ describe('what is found', () => {
     index.remove('posts', ['control']);
   });
 
-  it('comes in pages, and is counted no further than a thousand and one', () => {
+  it('returns pages, and counts no further than a thousand and one', () => {
     const many = open('many.db');
     const entries = Array.from({ length: 1010 }, (_, n) => draft(`n${n}`, { content: 'gulls' }));
     many.put('posts', entries);

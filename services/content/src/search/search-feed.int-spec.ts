@@ -83,7 +83,7 @@ describe('the index of a process', () => {
     expect(await service.forReaders({ q: 'bittern', page: 1 })).not.toHaveProperty('prepared');
   });
 
-  it('says how much of it is there while it is being prepared', async () => {
+  it('says how much of it is ready while it is being prepared', async () => {
     for (const slug of ['one', 'two', 'three', 'four'])
       await write(slug, '2020-01-01T00:00:00.000Z');
     const { feed, service } = replica();
@@ -150,7 +150,7 @@ describe('the index of a process', () => {
     expect(await find('bittern')).toEqual(['earlier']);
   });
 
-  it('is behind, and shows readers nothing of what was', async () => {
+  it('is outdated, and shows readers no former text', async () => {
     const { feed, find, file } = replica();
     const gone = await write('gone', '2020-01-01T00:00:00.000Z');
     const changed = await write('changed', '2020-01-01T00:00:00.000Z');
@@ -163,7 +163,7 @@ describe('the index of a process', () => {
     expect(await find('dunlin')).toEqual(['changed']);
   });
 
-  it('forgets with the next look at all what is gone', async () => {
+  it('removes deleted texts at the next full comparison', async () => {
     const { feed, file } = replica();
     const gone = await write('gone', '2020-01-01T00:00:00.000Z');
     await feed.compareAll();

@@ -58,7 +58,7 @@ describe('the search', () => {
 });
 
 describe('GET /api/search', () => {
-  it('finds a post, with what was looked for marked', async () => {
+  it('finds a post, and marks the found words', async () => {
     await site.searchFeed.compareAll();
     const response = await ask('/api/search?q=heron');
     expect(response.headers.get('cache-control')).toMatch(/^public, .*s-maxage=1,/);

@@ -143,7 +143,7 @@ describe('GET /site.css', () => {
     expect(await outdated.text()).toBe(css);
   });
 
-  it('has another address for other colors, and goes with the last of them', async () => {
+  it('has another address for other colors, and none without colors', async () => {
     const before = (await shown()).stylesheet;
     await site.saveSettings({ categories: DEFAULT_SITE_SETTINGS.categories });
     const after = (await shown()).stylesheet;

@@ -72,7 +72,7 @@ it('names the moment if that is far', () => {
   expect(stateWords(far, countsOf(), NOW)).toMatch(/^Goes out on Nov 23, 2026, \d{1,2}:04 [AP]M$/);
 });
 
-it('says to those who hear the page each tenth, not each second', () => {
+it('tells screen readers each tenth second, not each second', () => {
   const heard = (sent: number) =>
     announcement({ state: 'sending' }, countsOf({ sent, queued: 100 - sent }));
   expect([heard(0), heard(41), heard(49), heard(50)]).toEqual([

@@ -88,7 +88,7 @@ describe('categories', () => {
     expect(document.activeElement).toBe(rowsOf('Categories')[0]?.parentElement);
   });
 
-  it('open where something in them is wrong', async () => {
+  it('open if they contain an error', async () => {
     const { user } = await showListings();
     const row = rowOf('Categories', 'Short Stories');
     fill(row.field('Name'), '');

@@ -48,7 +48,7 @@ describe('undo', () => {
     expect(state.present.name).toBe('A');
   });
 
-  it('goes past a save, and what was before it is then an unsaved change', () => {
+  it('undoes past a save, and the former state is then an unsaved change', () => {
     const saved = after(start, typed('A'), {
       type: 'saved',
       sent: named('A'),

@@ -14,7 +14,7 @@ it('takes away each category, page and series of the samples, and leaves one cat
   expect(unusedSampleCategories(settings.categories, [])).toEqual([]);
 });
 
-it('keeps what a post is in, and what the owner made or renamed', () => {
+it('keeps categories with posts, and those that the owner made or renamed', () => {
   const [first, ...others] = DEFAULT_SITE_SETTINGS.categories;
   if (!first) throw new Error('There is no category');
   const own = withNewCategory(

@@ -65,7 +65,7 @@ it('offers tags in use, from which the arrow keys and Enter or the mouse choose'
   expect(chosen()).toEqual(['Boots', 'Boats']);
 });
 
-it('closes the list on Escape, and takes Enter for what is typed', async () => {
+it('closes the list on Escape, and Enter adds the typed tag', async () => {
   const { user } = await open();
   await user.type(field(), 'bo{Escape}');
   expect(offered()).toEqual([]);

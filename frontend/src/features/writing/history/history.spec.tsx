@@ -98,7 +98,7 @@ it('unfolds what is the same, and copies a paragraph of either text', async () =
   expect(copy).toHaveBeenCalledWith('It was.');
 });
 
-it('says where there is no version yet', async () => {
+it('says that there is no version yet', async () => {
   signInAs('admin');
   api.answer('listRevisions', []);
   api.answer('getManuscript', now('one'));
@@ -119,7 +119,7 @@ it('names the current text', async () => {
   });
 });
 
-it('puts a version back if the text stands as it was read, and leads to it', async () => {
+it('restores a version if the text was not changed since it was read, and opens it', async () => {
   const { user, address } = await openPage();
   api.refuse('restoreRevision', 'conflict', 'This text was changed.');
   await user.click(button('Restore this version'));

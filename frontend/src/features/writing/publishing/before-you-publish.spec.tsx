@@ -24,7 +24,7 @@ async function open() {
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('leads to what is in doubt, and forbids nothing', async () => {
+it('links to each problem, and forbids nothing', async () => {
   const { user } = await open();
   fill(field('Image description'), 'A map');
   fill(field('Publish date'), new Date().toISOString().slice(0, 10));

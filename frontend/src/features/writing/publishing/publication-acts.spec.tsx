@@ -78,7 +78,7 @@ it('schedules the text as it is saved last, for a day, a time and a zone', async
   expect(localStorage.getItem('desk-zone')).toBe('Europe/Amsterdam');
 });
 
-it('says which time the clocks leave out, what the server’s clock shows, and what it refuses', async () => {
+it('names a time that the clocks leave out, the server’s time, and its refusal', async () => {
   const { user } = await open(text());
   await chooseTime(user, '2027-03-28');
   expect(screen.getByText(/^The server’s clock: Nov 23, 2026, 12:0\d AM Europe/)).toBeTruthy();

@@ -88,7 +88,7 @@ it('saves a new post 2 s after the last key, under an address that leads back to
   expect(location.search).toBe(`?draft=${call?.parts['id']}`);
 });
 
-it('begins nothing where nothing was typed', async () => {
+it('begins no manuscript without typing', async () => {
   await open();
   await pass(60_000);
   expect(saves()).toEqual([]);
@@ -151,7 +151,7 @@ it('puts back what this device kept, saves it, and keeps it no longer', async ()
   await waitFor(async () => expect((await listCopies(ADMIN)).size).toBe(0));
 });
 
-it('knows its own text again where only the answer was lost', async () => {
+it('recognizes its own text if only the answer was lost', async () => {
   const text = textOfManuscript(manuscript(TEXT));
   const [first, second] = ['first', 'first and more'].map((content) => ({ ...text, content }));
   if (!first || !second) throw new Error('There are two');
@@ -271,7 +271,7 @@ it('has no place for notes that are for others', async () => {
   expect(screen.queryByLabelText('Notes')).toBeNull();
 });
 
-it('leads back to what was begun before, in one line', async () => {
+it('links to earlier unfinished texts in one line', async () => {
   signInAs('admin');
   const row = { id: ID, revision: 4, state: 'draft', hasChanges: false, updatedAt: SAVED_AT };
   api.answer('listDeskPosts', [
@@ -282,7 +282,7 @@ it('leads back to what was begun before, in one line', async () => {
   expect(link.getAttribute('href')).toBe(`/create-post?draft=${ID}`);
 });
 
-it('changes a published post from what was written since, and leads to it from its manuscript', async () => {
+it('continues the unpublished changes of a post, and opens them from its manuscript', async () => {
   const [post] = POSTS;
   if (!post) throw new Error('There is a post');
   const live = { ...manuscript('Changed, not published'), state: 'published', hasChanges: true };

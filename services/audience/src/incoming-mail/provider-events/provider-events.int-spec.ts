@@ -142,7 +142,7 @@ describe.each(NAMES)('an event of %s', (name) => {
     },
   );
 
-  it('of a mail that is no letter changes nobody, whoever got it', async () => {
+  it('of a mail that is no letter changes no reader', async () => {
     const row = await send();
     const named = { ...row, tag: 'aaaaaaaaaaaaaaaa' };
     await take(name, eventOf(name, named, 'hard'));

@@ -31,7 +31,7 @@ function compose(content: string, change: object = {}, words: object = {}, site:
   return composeLetter(post, { ...WORDS, ...words }, { ...SITE, ...site });
 }
 
-it('ends if it is cut, and then says where to read on', () => {
+it('ends at the cut, with a link to the rest', () => {
   const { html, text } = compose('One\n\nTwo\n\nThree', {}, { cut: 2 });
   expect(html).toMatch(
     /Two<\/p>\n<table [^]*href="https:\/\/blog\.test\/post\/a-walk"[^>]*>Read on<\/a>/,

@@ -93,7 +93,7 @@ describe('a mail of another service', () => {
     expect((await asking.mailsTo(OWNER)).map(({ subject }) => subject)).toEqual(['An alarm']);
   });
 
-  it('is sent again where it was put off, or nobody knows, under the same name', async () => {
+  it('is sent again under the same name if it was postponed, or if its result is unknown', async () => {
     const full = newEmail('rcpt452');
     const gone = newEmail('rcpt550');
     await send(mailTo(full), 'full');

@@ -170,7 +170,7 @@ describe('the link of the mail', () => {
   });
 
   it.each(['unsubscribed', 'bounced', 'complained'] as const)(
-    'brings someone back who is %s, as the same reader',
+    'restores a reader who is %s, with the same id',
     async (state) => {
       const { email, id } = await addFormer(state);
       await ask(email);

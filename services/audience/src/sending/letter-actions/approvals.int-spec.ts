@@ -41,7 +41,7 @@ it('of a letter that waits for its post has the post’s present time', async ()
 });
 
 it.each(['paused', 'waiting'] as const)(
-  'of a letter that is %s on its way goes to those who have no mail yet',
+  'of a letter that is %s while it is being sent reaches readers without a mail',
   async (state) => {
     await desk.addReaders(addresses(2));
     await desk.addIssue({ snapshots: [FIRST] });

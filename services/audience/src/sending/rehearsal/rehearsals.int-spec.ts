@@ -115,7 +115,7 @@ it.each<[string, Partial<Verdict>, string]>([
   expect(await issue()).not.toHaveProperty('rehearsal');
 });
 
-it('makes it a draft again where the server refuses it', async () => {
+it('makes it a draft again if the server refuses it', async () => {
   addresses = ['desk.rcpt554@fault.test'];
   await acts.send(ISSUE, {});
   await running;
@@ -143,7 +143,7 @@ it('lets it go without a verdict when the hold is over, and says so', async () =
   });
 });
 
-it('is waited for where that is wanted, and no longer than it takes', async () => {
+it('is waited for if the author wants it, and no longer than necessary', async () => {
   let looks = 0;
   says[YAHOO] = () => ((looks += 1) > 8 ? GREEN : null);
   await acts.send(ISSUE, { rehearsal: 'wait' });
@@ -153,7 +153,7 @@ it('is waited for where that is wanted, and no longer than it takes', async () =
   expect(await issue()).toMatchObject({ state: 'held' });
 });
 
-it('that comes early leaves the author the time to take it back', async () => {
+it('that is early leaves the author the time to undo', async () => {
   await acts.send(ISSUE, { rehearsal: 'wait' });
   await running;
   expect(await heldFor()).toBe(3);

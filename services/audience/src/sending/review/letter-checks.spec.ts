@@ -36,7 +36,7 @@ it.each([
   [LEAVE, LEAVE, 0],
   ['', LEAVE, 1],
   [LEAVE, '', 1],
-])('stops where a part has no link to leave by: %j and %j', (html, text, count) => {
+])('stops if a part has no unsubscribe link: %j and %j', (html, text, count) => {
   const checks = mailChecks({ html, text }, LEAVE);
   expect(checks).toHaveLength(count);
   for (const { level } of checks) expect(level).toBe('stops');

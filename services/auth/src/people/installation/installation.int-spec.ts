@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(await (await inOne.get(PATH, { cookie })).json()).toMatchObject({ canBackUp: true });
   });
 
-  it('needs a new proof of who asks after ten minutes', async () => {
+  it('needs a new confirmation after ten minutes', async () => {
     const cookie = cookiesOf(await inOne.submit('/api/login', ADMIN));
     const later = Date.now() + 601_000;
     jest.spyOn(Clock.prototype, 'now').mockReturnValue(later);

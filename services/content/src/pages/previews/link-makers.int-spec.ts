@@ -57,7 +57,7 @@ describe('a preview link', () => {
   it.each([
     ['its maker may no longer make one', accountOf('editor'), [OVER, GOOD]],
     ['everything was locked down', undefined, [OVER, OVER]],
-  ])('ends where %s, with what was written since', async (_what, ended, statuses) => {
+  ])('ends if %s, also for text written since', async (_what, ended, statuses) => {
     const draft = await desk.begin({ title: 'Version one' });
     const ofEditor = await linkTo(draft);
     const ofOwner = await linkTo(draft, {}, 'admin');

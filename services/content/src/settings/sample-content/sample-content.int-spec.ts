@@ -18,7 +18,7 @@ async function posts(): Promise<Post[]> {
 }
 
 describe('The sample content', () => {
-  it('is there after the first start, with its pictures', async () => {
+  it('exists after the first start, with its pictures', async () => {
     site = await Site.start({ SAMPLE_CONTENT: 'on' });
     const [newer, older] = await posts();
     expect(newer).toMatchObject({

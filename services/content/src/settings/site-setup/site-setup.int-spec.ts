@@ -24,7 +24,7 @@ const setUp = (body: unknown, secret = SECRET) =>
     body: JSON.stringify(body),
   });
 
-it('gives the site what was typed, and nothing else', async () => {
+it('gives the site only the typed values', async () => {
   expect((await setUp(TYPED)).status).toBe(204);
   const { revision, settings } = await site.settings();
   expect(revision).toBe(1);

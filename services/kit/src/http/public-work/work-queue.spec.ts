@@ -112,7 +112,7 @@ it('leaves no room while few wait, as a page asks for them', async () => {
   expect(names()).toBe('a1 a2 a3');
 });
 
-it('leaves no room where nothing waits', async () => {
+it('does not pause if nothing waits', async () => {
   await ask('a1 a2');
   await jest.advanceTimersByTimeAsync(500);
   await end('a1');

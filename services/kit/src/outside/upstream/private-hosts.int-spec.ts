@@ -50,7 +50,7 @@ describe('a server that the operator lists', () => {
     },
   );
 
-  it('never resolves to where clouds keep their credentials', async () => {
+  it('never resolves to the address at which clouds keep credentials', async () => {
     const linkLocal = () => Promise.resolve([{ address: '169.254.169.254', family: 4 }]);
     const hosts = listing('nas.lan:80', '169.254.169.254:80');
     const { client } = createClient({ resolve: linkLocal, privateHosts: hosts });

@@ -154,7 +154,7 @@ describe('addresses', () => {
     },
   );
 
-  it('this machine is asked by name only where the name leads here', async () => {
+  it('this machine is requested by name only if the name resolves to it', async () => {
     const { url, requests } = await serve(steps(status(200)));
     const named = url.replace('127.0.0.1', 'localhost');
     const resolve = (address: string) => () => Promise.resolve([{ address, family: 4 }]);

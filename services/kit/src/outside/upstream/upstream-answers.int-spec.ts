@@ -17,7 +17,7 @@ import { SourceError } from './source-error.ts';
 afterEach(closeAll);
 
 describe('what an answer is', () => {
-  it('has the body, its type and what to ask with the next time', async () => {
+  it('has the body, its type, and the conditions for the next request', async () => {
     const lastModified = 'Fri, 20 Nov 2026 10:00:00 GMT';
     const { url, requests } = await serve(
       steps(status(200, { 'content-type': 'text/xml', etag: '"1"' }, 'body')),

@@ -178,7 +178,7 @@ export function describeReads(notes: () => Collection<Note>): void {
   });
 
   describe('count', () => {
-    it('counts all, or what a filter means', async () => {
+    it('counts all documents, or those that match a filter', async () => {
       expect(await notes().count()).toBe(0);
       await insertRanks(notes(), 1, 2, 3);
       expect(await notes().count()).toBe(3);

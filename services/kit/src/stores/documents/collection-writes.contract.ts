@@ -131,7 +131,7 @@ export function describeWrites(notes: () => Collection<Note>): void {
       expect(await notes().findOne({ id: note.id })).toEqual(note);
     });
 
-    it('sets all fields of the one that is there', async () => {
+    it('sets all fields of the existing document', async () => {
       const note = buildNote({ comment: 'why' });
       await notes().insert(note);
       const rest = without({ ...note, text: 'new' }, 'comment');

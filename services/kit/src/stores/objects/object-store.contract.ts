@@ -77,7 +77,7 @@ export function describeObjectStoreContract(
       expect(String(await objects.get('a'))).toBe('shown');
     });
 
-    it('is null where nothing was put', async () => {
+    it('is null for a missing object', async () => {
       await objects.put('images/a', Buffer.from('a'));
       for (const key of ['b', 'images', 'images/b', 'images/a/b', 'Images/A']) {
         expect(await objects.get(key)).toBeNull();
@@ -131,7 +131,7 @@ export function describeObjectStoreContract(
       expect(await listed(objects)).toEqual(keys.toSorted());
     });
 
-    it('has nothing where something was deleted', async () => {
+    it('has no object after a deletion', async () => {
       for (const key of ['images/a', 'images/b']) await objects.put(key, Buffer.from(key));
       for (const key of ['images/a', 'images/a', 'images', 'nothing', '../outside']) {
         await objects.delete(key);

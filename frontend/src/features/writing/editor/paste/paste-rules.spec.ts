@@ -15,7 +15,7 @@ it.each(formsIn(FORMS))('reads what was formatted in %s', (form) => {
   expect(isCode([], readFileSync(form, 'utf8'))).toBe(false);
 });
 
-it('knows an editor of code by what it says of itself', () => {
+it('recognizes a code editor by its own mark', () => {
   expect(isCode(['text/plain', 'text/html', 'vscode-editor-data'], '<p>a</p>')).toBe(true);
 });
 

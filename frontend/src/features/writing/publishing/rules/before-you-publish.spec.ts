@@ -72,7 +72,7 @@ it.each([
   ],
   ['### Three', [['A heading skips a level: “Three”', '### Three']]],
   ['# One\n\n## Two\n\n#### Four', [['A heading skips a level: “Four”', '#### Four']]],
-])('leads to what is in doubt in %j', (content, expected) => {
+])('links to the problem in %j', (content, expected) => {
   expect(inContent(content)).toEqual(expected);
 });
 

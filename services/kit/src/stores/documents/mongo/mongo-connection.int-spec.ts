@@ -102,7 +102,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
       expect(String(error)).not.toContain(proxy.host);
     });
 
-    it('waits for a server that comes later', async () => {
+    it('waits for a server that starts later', async () => {
       const proxy = await TcpProxy.to(MONGO_SERVER);
       await proxy.cut();
       const store = new MongoDocumentStore(newUri({ host: proxy.host }));

@@ -81,7 +81,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
       expect(concerns).toEqual(concerns.map(() => ({ w: 'majority', j: true })));
     });
 
-    it('gives nothing of what MongoDB adds', async () => {
+    it('returns no field that MongoDB adds', async () => {
       const notes = await prepareNotes();
       const note = buildNote();
       await notes.insert(note);

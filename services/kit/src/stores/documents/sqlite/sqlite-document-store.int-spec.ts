@@ -229,7 +229,7 @@ describe('the indexes of SqliteDocumentStore', () => {
     expect(await indexed([])).toBe('SCAN notes');
   });
 
-  it('hold only documents with the field where nothing else is asked for', async () => {
+  it('contain only documents with the field, if no query needs others', async () => {
     const database = new SqliteDatabase(path);
     const sql = () => database.indexesOf('notes').map((index) => index.sql);
     await indexed([{ fields: ['rank'] }]);
@@ -239,7 +239,7 @@ describe('the indexes of SqliteDocumentStore', () => {
     database.close();
   });
 
-  it('keep what an older release takes for the only one of its key', async () => {
+  it('keep unique indexes on which an older release relies', async () => {
     await indexed([{ fields: ['slug'], unique: true }]);
     await indexed([]);
     await withStore(async (store) => {
@@ -269,7 +269,7 @@ describe('expiry in SqliteDocumentStore', () => {
     jest.useRealTimers();
   });
 
-  it('removes each hour what is over, and nothing else', () =>
+  it('removes expired documents each hour, and nothing else', () =>
     withStore(async (store) => {
       const sessions = store.collection(SESSIONS);
       const notes = store.collection(NOTES);

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Visitor } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 
-/** Gives the pages a title in development, where no service fills in their head. */
+/** Gives the pages a title in development, because no service fills in their head there. */
 export function developmentHead(): Plugin {
   return {
     name: 'development-head',
@@ -56,7 +56,7 @@ export function bootOnIntent(): Plugin {
 
 const THEME_MARKER = '<!--theme-script-->';
 
-/** Lets the document run `theme` before it is painted: a classic script, as a module waits for the whole document. */
+/** Makes the document run `theme` before it is painted. It is a classic script, because a module waits for the whole document. */
 export function themeBeforePaint(): Plugin {
   return {
     name: 'theme-before-paint',

@@ -52,7 +52,7 @@ function respond(
   return Response.json(good.data, init);
 }
 
-/** The services as a page sees them: what the contract's operations answer, and nothing else. */
+/** The services as a page sees them: only the answers of the contract's operations. */
 export class FakeApi {
   readonly calls: Call[] = [];
   readonly #answers = new Map<string, Answer>();

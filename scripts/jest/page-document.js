@@ -14,7 +14,7 @@ const { window } = new JSDOM('<!DOCTYPE html>', {
 });
 window.addEventListener('error', ({ error }) => process.emit('uncaughtException', error));
 
-/** Timers that run. Those that a page leaves would call it in a file without a document. @type {Set<NodeJS.Timeout>} */
+/** Running timers. A timer that a page leaves behind would fire in a file without a document. @type {Set<NodeJS.Timeout>} */
 const timers = new Set();
 
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;

@@ -229,7 +229,7 @@ test('is accessible', async ({ page, freshSite }) => {
   await expectAccessible(page);
   await addEmail(page, 'a@example.com');
   await addEmail(page, 'b@example.com');
-  // One that stays for as long as it is looked at.
+  // A toast that stays while someone looks at it.
   await toastOf(page).hover();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove a@example.com' }).click();

@@ -34,7 +34,7 @@ async function pressAt(control: Locator): Promise<void> {
   await control.press('Enter');
 }
 
-/** Goes through the page with Tab. @returns what can be used, and has no way to it */
+/** Goes through the page with Tab. @returns the controls that cannot be reached */
 async function unreached(page: Page): Promise<string[]> {
   // A list begins to load after the page is shown.
   await page.waitForLoadState('networkidle');

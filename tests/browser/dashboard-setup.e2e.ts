@@ -6,7 +6,7 @@ import { ONLY_STARTED } from './site.ts';
 
 const NEWEST = new Date(Date.now() - 12 * 60_000).toISOString();
 
-/** What a site outside would answer, which no test asks. */
+/** The answer of a site outside, which no test requests. */
 function triedAs(input: unknown): Tried {
   const wanted = tryInputSchema.parse(input);
   if (wanted.kind === 'symbol' && wanted.symbol === 'XYZQ') {

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs what the stage runs, in a folder instead of an image. */
+/** Runs the commands of the stage in a folder instead of an image. */
 function gather(): string[] {
   const [, script = ''] = /^RUN (.+)$/ms.exec(stage) ?? [];
   const here = script

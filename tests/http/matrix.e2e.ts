@@ -18,7 +18,7 @@ import { expect, test } from './fixtures.ts';
 import { draftPost, readPicture, uploadForm } from './samples.ts';
 
 type Viewer = 'visitor' | 'reader' | 'editor' | 'admin';
-/** Null: not called, as it would end the sessions of other tests. */
+/** Null: not called, because it would end the sessions of other tests. */
 type Statuses = readonly [visitor: number, reader: number, editor: number, admin: number | null];
 
 interface Row {

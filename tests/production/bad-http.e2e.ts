@@ -36,7 +36,7 @@ async function exchange(bytes: string): Promise<string> {
   return received;
 }
 
-/** The status of every answer in what was received. */
+/** The status of every answer in the received bytes. */
 function statusesOf(received: string): number[] {
   return [...received.matchAll(/HTTP\/\d\.\d (\d{3})/g)].map(([, status]) => Number(status));
 }
@@ -45,7 +45,7 @@ const headerOf = (received: string, name: string) =>
   new RegExp(`\r\n${name}: ([^\r]*)\r\n`, 'i').exec(received)?.[1];
 const bodyOf = (received: string) => received.slice(received.indexOf('\r\n\r\n') + 4);
 
-/** Expects one answer and no more: an error in the product's form. */
+/** Expects exactly one answer: an error in the product's form. */
 function expectRefused(received: string, status: number): void {
   const body = bodyOf(received);
   expect(statusesOf(received), received).toEqual([status]);

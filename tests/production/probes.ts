@@ -42,7 +42,7 @@ export class Probes {
     this.#cookie = cookie;
   }
 
-  /** Signs in and publishes a post, as the site may have none. */
+  /** Signs in and publishes a post, because the site may have none. */
   static async of(site: Site): Promise<Probes> {
     const { headers } = await fetch(`${site.url}/api/login`, {
       method: 'POST',
@@ -148,7 +148,7 @@ export class Probes {
     return { status: response.status, headers: response.headers, text, ms };
   }
 
-  /** Lets this address subscribe again, unless Redis is what is away. */
+  /** Lets this address subscribe again, unless Redis is the failed part. */
   async #forgetCounts(): Promise<void> {
     const redis = new Redis(this.#redisUrl, {
       lazyConnect: true,

@@ -83,7 +83,7 @@ async function becomeOwner(): Promise<Client> {
   return new Client(url, sessionCookieOf(made));
 }
 
-/** Sends a file of the folder to a command, or what the command writes to the file. @returns the exit code */
+/** Sends a file of the folder to a command, or the command's output to the file. @returns the exit code */
 async function pipe(end: 'reads' | 'writes', args: readonly string[]): Promise<unknown> {
   const archive = await open(join(folder, 'archive.tar.gz'), end === 'reads' ? 'r' : 'w');
   const child = spawn('docker', args, {

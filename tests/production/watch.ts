@@ -5,7 +5,7 @@ import { Probes, type Answer, type Question } from './probes.ts';
 
 /** How long an answer may take, and the return to normal. */
 const BAR_MS = 5000;
-/** How long the gateway waits for an upload, as a large picture takes its time, and a little more. */
+/** How long the gateway waits for an upload, because a large picture takes long, and a little more. */
 const UPLOAD_BAR_MS = 32_000;
 
 /** Requests that are refused while a part fails, with their statuses; all others work as ever. */

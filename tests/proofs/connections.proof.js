@@ -20,7 +20,7 @@ const LOAD = { threads: 2, connections: 200, seconds: process.env.PROOF === 'lon
 const WARM_UP_SECONDS = 3;
 const LATE_MS = 250;
 const LEAST_RATE = 1500;
-/** Of the processors' time, when nobody asks. */
+/** The share of processor time that an idle machine may use. */
 const CALM_SHARE = 0.2;
 const LOOK_MS = 3000;
 

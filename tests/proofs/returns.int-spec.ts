@@ -187,7 +187,7 @@ const canRun = hasPostfix() && hasDovecot();
     expect(await desk.deliveries.countMarked('post:one', 'repliedAt')).toBe(1);
     expect((await desk.issues.find('post:one'))?.refusal).toBe('554 5.7.1 refused as spam');
 
-    // Read again from where it was left, and as a mailbox whose UIDs are others.
+    // The mailbox is read again from the last position, and as a mailbox with new UIDs.
     await mailbox.read(account, signal);
     await desk.store
       .collection(MAIL_BOXES)

@@ -32,7 +32,7 @@ export interface TextParser {
   readonly around?: readonly (readonly [before: string, after: string])[];
   /** It may take longer: it runs in a thread, works in pieces, or reads the owner's own file in a browser. */
   readonly isApart?: boolean;
-  /** Of the length that the others are given. */
+  /** The share of the usual length of a text. */
   readonly share?: number;
 }
 
@@ -294,7 +294,7 @@ export const TEXT_PARSERS: Readonly<Record<string, TextParser>> = {
     parse: (text) => parseTable(Buffer.from(text)),
     pieces: CSV,
     around: OPEN,
-    // Of 1 MB of blanks csv-parse takes a third of a second.
+    // csv-parse takes a third of a second for 1 MB of blanks.
     share: 0.5,
   },
   'quotes on the page': { parse: readQuotes, pieces: CSV, around: OPEN, isApart: true },

@@ -9,7 +9,7 @@ const READ_PAUSE_MS = 3000;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;
 const PAGES = ['/', '/about', '/category/short-stories', '/admin', '/dashboard'];
-/** Of whoever is signed in. */
+/** Addresses that signed-in people request. */
 const OWN = ['/api/auth/user', '/api/admin/check'];
 const ANSWERS = ['/api/blog-posts?view=home', '/api/blog-posts', '/api/caption', '/rss.xml'];
 
@@ -44,7 +44,7 @@ export class Visitors {
 
   /**
    * @param origin the public address
-   * @param address where it is reached, when that is elsewhere
+   * @param address the address to connect to, if it differs
    */
   constructor(origin, address = origin) {
     this.#origin = origin;

@@ -29,11 +29,11 @@ interface Moment {
   readonly state: ManuscriptState;
   readonly slug: string;
   readonly content: string;
-  /** Of the text that readers see. */
+  /** The text that readers see. */
   readonly shown?: { readonly slug: string; readonly content: string };
 }
 
-/** Sends a request of the desk; it fails where the site was killed. */
+/** Sends a request of the desk. It fails if the site was killed. */
 export type Send = (
   method: string,
   path: string,

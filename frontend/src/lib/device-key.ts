@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 /** The key that seals the texts of an account in this browser. No script reads the keys back. */
 export interface DeviceKey {
-  /** Of the account. */
+  /** The id of the account. */
   readonly id: string;
   /** The first seals; the others still open. */
   readonly keys: readonly CryptoKey[];

@@ -117,7 +117,7 @@ export interface OwnMailbox {
 export interface OwnConfig {
   readonly mail: MailConfig;
   readonly inbox: MailAccount | undefined;
-  /** Those that a test may be sent to, and its arrival read. */
+  /** The mailboxes to which a test may be sent, and in which its arrival can be read. */
   readonly ownMailboxes: readonly OwnMailbox[];
   /** The proof of a provider's events, by the provider's name. */
   readonly eventKeys: ReadonlyMap<string, string>;

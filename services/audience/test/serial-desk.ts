@@ -109,7 +109,7 @@ export class SerialDesk {
     return this.letters.desk.issues.find(serialIssueId(part));
   }
 
-  /** Hands over what is due, as the tick does. */
+  /** Hands over due parts, as the tick does. */
   async handOver(by: SerialHandover = this.handover): Promise<void> {
     for (const reader of await this.letters.desk.serialReaders.findDue())
       await by.handOver(reader, this.all());
@@ -122,7 +122,7 @@ export class SerialDesk {
     await this.letters.desk.look();
   }
 
-  /** Subjects of what the mail server keeps for an address. */
+  /** Subjects of the mails that the mail server has for an address. */
   subjects(email: string): string[] {
     return this.letters.server.mails
       .filter((mail) => mail.includes(`To: ${email}`))

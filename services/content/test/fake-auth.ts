@@ -85,7 +85,7 @@ function sessionAnswer(body: string): SessionAnswer {
   return { user, ...(isFresh && { confirmedAt: new Date().toISOString() }) };
 }
 
-/** Answers what the services ask of sessions and makers, as auth does. */
+/** Answers the services' questions about sessions and makers, as auth does. */
 export async function startFakeAuth(): Promise<{ url: URL; server: Server; makers: FakeMakers }> {
   const makers = new FakeMakers();
   const server = createServer((request, response) => {

@@ -29,7 +29,7 @@ export interface RequestBodyRule {
   /** `raw`: any media type. `ignored`: any media type, and not read. */
   readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'raw' | 'ignored';
   readonly maxBytes: number;
-  /** Of a JSON body; without it, any JSON. */
+  /** The schema of a JSON body; without it, any JSON is accepted. */
   readonly schema?: Schema | undefined;
   /** Valid values depend on stored data, and the schema only describes them. */
   readonly isValidatedByHandler?: true;

@@ -128,7 +128,7 @@ const placeOf = (isApart: boolean) => (isApart ? styles.apart : undefined);
 interface MenuButtonProps extends ComponentProps<'button'> {
   /** Red, and last, after a rule. */
   readonly isDanger?: boolean;
-  /** Of an item that turns something on and off. */
+  /** Set for an item that turns something on and off. */
   readonly isChecked?: boolean;
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => asking.close());
 
-/** In which files of the database the text is, in whichever page. */
+/** The files of the database that contain the text in any page. */
 async function filesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of ['blog.db', 'blog.db-wal']) {

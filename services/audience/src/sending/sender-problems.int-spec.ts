@@ -14,7 +14,7 @@ import { SuppressionsRepository } from '../subscribers/suppressions/suppressions
 const READERS = 160;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Of forty domains. */
+/** Addresses in forty domains. */
 const EMAILS = Array.from({ length: READERS }, (_, n) => `reader${n}@d${n % 40}.test`);
 const numberOf = (email: string) => Number(/reader(\d+)/.exec(email)?.[1]);
 

@@ -17,7 +17,7 @@ function macOf(id: Buffer, linkVersion: number, purpose: TokenPurpose, listKey: 
   return hmac.digest().subarray(0, MAC_BYTES);
 }
 
-/** The right to change what one subscriber gets. Not stored: each letter makes the same again, and it never expires. */
+/** The right to change the letters of one subscriber. It is not stored: each letter computes the same token, and it never expires. */
 export function tokenOf(
   { id, linkVersion = 0 }: TokenReader,
   purpose: TokenPurpose,

@@ -7,7 +7,7 @@ export const consentSchema = z.object({
   textVersion: z.string(),
   /** When the reader pressed the button on the confirmation page. */
   confirmedAt: z.string().optional(),
-  /** Of an import: where the author says that the consent came from. */
+  /** For an import, the origin of the consent in the author's words. */
   statement: z.string().optional(),
 });
 

@@ -59,7 +59,7 @@ async function confirm(email: string): Promise<void> {
   await asking.look();
   await press(await asking.linkTo(email, CONFIRM_PATH));
 }
-/** Hands over and sends what is due. */
+/** Hands over due letters, and sends due mails. */
 async function sendDue(): Promise<void> {
   await asking.site.service.app.get(WelcomeTick).look();
   await asking.site.service.app.get(SenderTick).look();

@@ -143,7 +143,7 @@ export class ActsService {
     return this.activity.record('post.scheduled', scheduled, { at: dueAt });
   }
 
-  /** Publishes a due scheduled text, as it was confirmed. */
+  /** Publishes the confirmed text of a due post. */
   async fire(id: string): Promise<void> {
     const manuscript = await this.repository.findById(id);
     if (manuscript?.state !== 'scheduled') return;

@@ -294,7 +294,7 @@ function wordsOf(markdown: string): string {
   return seen.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The fields of each item by their names, those of its meta by their keys. @throws where it is no XML */
+/** The fields of each item by their names, and the fields of its meta by their keys. @throws if it is no XML */
 function itemsOf(xml: string): ReadonlyMap<string, string>[] {
   const items: Map<string, string>[] = [];
   let text = '';

@@ -9,7 +9,7 @@ export interface WordPressPicture {
 
 export interface WordPressHtml {
   readonly html: string;
-  /** Of this site, with full addresses. */
+  /** Pictures of this site, with full addresses. */
   readonly pictures: readonly WordPressPicture[];
 }
 

@@ -25,7 +25,7 @@ export type ReaderReply =
 interface Waiting {
   readonly resolve: (reply: ReaderReply) => void;
   readonly reject: (reason: unknown) => void;
-  /** Of the text that is being read. */
+  /** The title of the text that is being read. */
   title?: string;
 }
 

@@ -26,7 +26,7 @@ const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv
 
 type Results = Partial<Record<ImportResult, number>>;
 
-/** Does the work of an import: plans, imports, and undoes. Interrupted work goes on where it was. */
+/** Does the work of an import: plans, imports, and undoes. Interrupted work continues from the same place. */
 @Injectable()
 export class ImportRun {
   constructor(
@@ -87,7 +87,7 @@ export class ImportRun {
       const done = number;
       await this.imports.change(importId, () => ({ done, total: done, counts }));
     };
-    // Of a plan that was interrupted.
+    // Removes the rows of an interrupted plan.
     await this.imports.removeTexts(importId);
     try {
       for (;;) {
@@ -127,7 +127,7 @@ export class ImportRun {
     );
   }
 
-  /** By the rows of the plan: what is done needs no reading. */
+  /** Works by the rows of the plan, so finished texts are not read again. */
   async #run(
     begun: ImportSummary,
     { reader, files, isBesideRequests }: OpenedExport,

@@ -63,7 +63,7 @@ export const readerListSchema = z.object({
   counts: z.record(z.enum(READER_STATES), z.number()),
   /** How many of the pending ones were imported and not asked yet. */
   unasked: z.number(),
-  /** Of the address in `q`, if it is on no list. */
+  /** The suppression of the address in `q`, if it is on no list. */
   suppression: z.optional(
     z.object({
       reason: z.enum(SUPPRESSED_FOR),
@@ -76,7 +76,7 @@ export const readerListSchema = z.object({
 });
 export type ReaderList = z.infer<typeof readerListSchema>;
 
-/** `statement`: of an import, where the author says that it came from. */
+/** `statement`: for an import, the origin of the consent in the author's words. */
 export const readerConsentSchema = z.object({
   at: z.string(),
   source: z.enum(['site', 'admin', 'import']),

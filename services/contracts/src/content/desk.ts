@@ -38,7 +38,7 @@ export const manuscriptSaveSchema = z.object(
       .string('saveId is required')
       .check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, 'saveId must be 1 to 64 letters, digits, - or _')),
     device: deviceSchema,
-    /** YYYY-MM-DD, where the author is: words are counted by it. */
+    /** YYYY-MM-DD, at the author's place. Words are counted for this day. */
     day: z.optional(optionalLine('Day', 10)),
     fields: manuscriptFieldsSchema,
     /** For the account that began the text, and for owners; ignored from others. */

@@ -108,7 +108,7 @@ export type ImportCounts = z.infer<typeof countsSchema>;
 export const importSchema = z.object({
   id: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Of the file, or of the folder. */
+  /** The name of the file or of the folder. */
   name: z.string(),
   bytes: z.number(),
   createdAt: z.string(),

@@ -10,7 +10,7 @@ export const postSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   content: z.string(),
-  /** Of the content; missing: 1. */
+  /** The format of the content; if missing, 1. */
   format: z.optional(formatSchema),
   category: z.string(),
   featured: z.boolean(),

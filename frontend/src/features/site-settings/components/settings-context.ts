@@ -4,7 +4,7 @@ import type { SettingAt, SettingPath } from '../rules/field-path.ts';
 
 export interface SettingsEditing {
   readonly settings: SiteSettings;
-  /** As they were last saved. */
+  /** The settings of the last save. */
   readonly saved: SiteSettings;
   readonly errorAt: (path: string) => string | undefined;
   readonly hasErrors: boolean;

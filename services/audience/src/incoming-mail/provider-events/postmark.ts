@@ -12,7 +12,7 @@ const bodySchema = z.object({
   Description: z.string().default(''),
   Email: z.string().optional(),
   Recipient: z.string().optional(),
-  /** Of the header that letters through Postmark have. */
+  /** From the metadata header of letters through Postmark. */
   Metadata: z.object({ tag: z.string().optional() }).default({}),
 });
 type Body = z.output<typeof bodySchema>;

@@ -16,7 +16,7 @@ const snapshotSchema = z.object({
   revision: z.number().int(),
   /** The series of a letter of the kind `serial`. */
   series: z.string().optional(),
-  /** Of the post, which the links of the text name. */
+  /** The slug of the post in the links of the text. */
   slug: z.string().optional(),
 });
 export type Snapshot = z.output<typeof snapshotSchema>;

@@ -30,7 +30,7 @@ export class IssuesRepository {
     return this.#issues.findOne({ id });
   }
 
-  /** @returns false if it is there already */
+  /** @returns false if it exists already */
   async insert(issue: Issue): Promise<boolean> {
     return (await this.#issues.insertNew([issue])) === 1;
   }

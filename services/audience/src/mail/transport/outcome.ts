@@ -28,7 +28,7 @@ export function outcomeOf(
   return { kind: 'refused', failure: failureOf({ code, isToSender, envelope, words: response }) };
 }
 
-/** Whether the connection can carry another mail, after RSET where the last one was refused. */
+/** Whether the connection can carry another mail; after a refused one, only after RSET. */
 export function canGoOn({ code }: Ending): boolean {
   return code !== undefined && code !== 421;
 }

@@ -58,13 +58,13 @@ function dotted(bytes: Buffer): Buffer {
   return Buffer.from(`${[...doubled, '.'].join('\r\n')}\r\n`, 'latin1');
 }
 
-/** Looks like a stream to nodemailer. Of a real one it would copy the body twice and send the end separately. */
+/** Looks like a stream to nodemailer. With a real stream, nodemailer would copy the body twice and send the end separately. */
 function bodyOf(onAsked: (data: Readable) => void): Readable {
   const body = { on: () => body, removeListener: () => body, destroy: () => body, pipe: onAsked };
   return body as unknown as Readable;
 }
 
-/** One conversation with the mail server. Of the project, only this file knows nodemailer's connection. */
+/** One conversation with the mail server. Only this file uses nodemailer's connection. */
 export class SmtpClient implements Carrier {
   #hasFailed = false;
 

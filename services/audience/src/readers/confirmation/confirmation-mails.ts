@@ -39,7 +39,7 @@ const notice = (texts: Texts, site: string, href: string, cause: Cause): Notice 
   openLink: texts.words('confirmationMail.address'),
 });
 
-/** Of an address that has not confirmed: one mail an hour, three a day, five in all. */
+/** The limits of an address that has not confirmed: one mail an hour, three a day, five in all. */
 function mayHaveMail(mails: readonly string[], now: number): boolean {
   const within = (ms: number) => mails.filter((at) => Date.parse(at) > now - ms).length;
   return within(HOUR) < 1 && within(DAY) < 3 && mails.length < 5;

@@ -46,7 +46,7 @@ async function addFormer(state: FormerSubscriber['state']): Promise<FormerSubscr
   return former;
 }
 
-/** Asks, and sends what is due. */
+/** Asks for letters, and sends the due mails. */
 async function ask(email: string): Promise<void> {
   expect((await asking.subscribe({ email })).status).toBe(200);
   await asking.look();

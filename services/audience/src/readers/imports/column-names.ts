@@ -5,7 +5,7 @@ import { chosenLeftSaid, leftSaid, stateSaid, wantedSaid, type Said } from './li
 export interface Meaning {
   readonly role: ColumnRole;
   readonly said?: (cell: string) => Said;
-  /** Of columns with the day of a consent; the earliest in a line counts. */
+  /** The rank of a column with the day of a consent; the first in a line counts. */
   readonly rank?: number;
 }
 

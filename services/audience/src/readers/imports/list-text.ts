@@ -6,7 +6,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 export interface ListText {
   readonly bytes: Buffer;
   readonly delimiter: string;
-  /** Of the first line of the table, from 1: Excel may name the delimiter above it. */
+  /** The number of the table's first line, from 1. Excel may name the delimiter in a line above it. */
   readonly firstLine: number;
 }
 

@@ -75,7 +75,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const issue = async () => desk.issues.find(ISSUE);
-/** In tens of seconds, as the clock runs. */
+/** Rounded to tens of seconds, because the clock runs. */
 const heldFor = async () => {
   const ms = Date.parse((await issue())?.sendAt ?? '') - clock.now();
   return Math.round(ms / (10 * SECOND)) + 0;

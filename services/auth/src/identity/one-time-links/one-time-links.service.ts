@@ -48,7 +48,7 @@ export class OneTimeLinks {
     return this.links.find(sha256Hex(token), kind, this.clock.iso());
   }
 
-  /** Of simultaneous calls with one token, one gets the link. */
+  /** Only one of several simultaneous calls with a token gets the link. */
   async use(kind: LinkKind, token: string): Promise<OneTimeLink | null> {
     const link = await this.find(kind, token);
     return link && (await this.links.remove(link.id)) ? link : null;

@@ -15,7 +15,7 @@ export interface AddressChange {
   readonly email: string;
 }
 
-/** Another address for an account: its mailbox confirms it, and the one before can undo it for seven days. */
+/** A new address for an account. Its mailbox confirms it, and the old mailbox can undo it for seven days. */
 @Injectable()
 export class AddressService {
   constructor(

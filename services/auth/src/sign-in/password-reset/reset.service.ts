@@ -51,7 +51,7 @@ export class ResetService {
     return this.#accountOf((await this.links.find('reset', token))?.accountId);
   }
 
-  /** Of simultaneous calls with one token, one gets the account with its new password. */
+  /** Only one of several simultaneous calls with a token gets the account with its new password. */
   async use(token: string, password: string): Promise<Account | null> {
     const account = await this.#accountOf((await this.links.use('reset', token))?.accountId);
     if (!account) return null;

@@ -26,7 +26,7 @@ export function cleanName(name: string): string {
     .slice(0, NAME_LENGTH);
 }
 
-/** Pictures are stored first, and then known to the library: one that is known is there. */
+/** Pictures are stored first and then added to the library, so every picture of the library is stored. */
 @Injectable()
 export class UploadsService {
   constructor(

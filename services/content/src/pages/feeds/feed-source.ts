@@ -16,7 +16,7 @@ import {
 export interface FeedSource {
   /** Its page, which readers of the feed open. */
   readonly path: string;
-  /** Of the folder of its files. */
+  /** The name of the folder of its files. */
   readonly folder: string;
   /** Missing for the feed of all posts. */
   readonly title?: string;

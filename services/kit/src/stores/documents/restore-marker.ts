@@ -5,7 +5,7 @@ import type { CollectionDefinition, DocumentStore } from './collection.ts';
 const markerSchema = z.object({
   id: z.literal('restore'),
   startedAt: z.string(),
-  /** The archive of what was there before; none with --no-safety. */
+  /** The archive of the former data; none with --no-safety. */
   safety: z.string().optional(),
 });
 

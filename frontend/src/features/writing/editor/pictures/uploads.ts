@@ -2,7 +2,7 @@ import { RefusedPicture } from '../../../../lib/send-picture.ts';
 
 export interface Upload {
   readonly name: string;
-  /** Stands in the text until the picture is there. */
+  /** The placeholder in the text until the picture is uploaded. */
   readonly placeholder: string;
   /** 0 to 1. */
   readonly progress: number;

@@ -51,7 +51,7 @@ export function SlashList({ id, slash, area }: SlashListProps) {
   if (!isOpen) return null;
   return (
     <div ref={box} className={styles.slash}>
-      {/* A list that scrolls takes the focus, as not every browser gives it by itself. */}
+      {/* A list that scrolls takes the focus, because not every browser does that by itself. */}
       <ul ref={list} id={id} role="listbox" aria-label="Insert" tabIndex={0}>
         {options.map(({ label, choose }, index) => (
           <li

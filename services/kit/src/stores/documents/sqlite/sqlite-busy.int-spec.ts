@@ -9,7 +9,7 @@ import { SqliteDocumentStore } from './sqlite-document-store.ts';
 
 let folder: string;
 let store: SqliteDocumentStore;
-/** Of another process. */
+/** The database in another process. */
 let other: SqliteDatabase;
 
 async function openWith(patienceMs?: number) {

@@ -29,7 +29,7 @@ async function open(): Promise<void> {
   await store.prepare();
 }
 
-/** In which files of the database the text is, in whichever page. */
+/** The files of the database that contain the text in any page. */
 async function filesWith(text: string): Promise<string[]> {
   const files = await Promise.all(
     ['blog.db', 'blog.db-wal'].map(async (name) => {

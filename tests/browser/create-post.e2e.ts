@@ -411,7 +411,7 @@ test.describe('editing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Tenant in 4C');
   });
 
-  test('keeps what was changed when the session has expired', async ({
+  test('keeps changes when the session has expired', async ({
     page,
     freshSite,
     expectFailedLoads,

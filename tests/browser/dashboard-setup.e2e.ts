@@ -182,7 +182,7 @@ test(
   },
 );
 
-test('what was typed is not lost by closing', async ({ page, freshSite }) => {
+test('closing does not lose typed text', async ({ page, freshSite }) => {
   await signInByHand(page, freshSite, '/dashboard');
   const drawer = await openDrawer(page);
   await drawer.getByLabel('Label of Utrecht', { exact: true }).fill('Home');

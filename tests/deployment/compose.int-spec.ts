@@ -139,7 +139,7 @@ test('the script that makes the users of MinIO reports a refused user, unlike it
   expect(stderr).toContain('STORE_PASSWORD must have eight characters');
 });
 
-test('each container of content has a volume of its own for its index of the search', () => {
+test('each container of content has its own volume for its search index', () => {
   // A named volume would be shared.
   expect(services['content']?.volumes).toEqual(['/var/lib/examiner']);
 });

@@ -44,7 +44,7 @@ describe('operations/floors.json', () => {
 });
 
 describe('package-lock.json', () => {
-  it('has nothing that ships below the version that mended what is known of it', () => {
+  it('ships no package below the version that fixed its known weaknesses', () => {
     const below = installed.filter(({ name, version, dev }) => {
       const floor = floorOf(name);
       return floor && !dev && isBelow(version, floor);

@@ -443,7 +443,7 @@ test('a token opens the routes of its scopes, and no others', async ({ admin }) 
 });
 
 for (const scope of SCOPES) {
-  test(`a token without ${scope} may not do what it names`, async ({ admin }) => {
+  test(`a token without ${scope} may not use its operations`, async ({ admin }) => {
     const others = SCOPES.filter((other) => other !== scope);
     const token = await tokenWith(admin, others);
     const rows = MATRIX.filter((row) => operationOf(row)?.scope === scope);

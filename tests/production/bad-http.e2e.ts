@@ -279,7 +279,7 @@ const PUBLIC_PATHS =
   '/ /about /post/nothing /api/blog-posts /rss.xml /sitemap.xml /Quotes.csv /To_Do.csv /api/headlines /IP/IP_7.jpeg';
 
 for (const path of PUBLIC_PATHS.split(' ')) {
-  test(`no header of one reader changes what the next gets of ${path}`, async () => {
+  test(`no header of one reader changes the next reader’s answer for ${path}`, async () => {
     const clean = { 'accept-encoding': 'identity' };
     const expected = await read(`${path}?clean`, clean);
     for (const [index, poison] of [...POISONS, { cookie: cookies }].entries()) {

@@ -72,7 +72,7 @@ it('links an editor to the pages for editors, and requests nothing else', async 
   expect(api.callsOf('checkAdmin')).toEqual([]);
 });
 
-it('signs out only once the desk has what was written on this device', async () => {
+it('signs out only after the desk has the unsent texts of this device', async () => {
   signInAs('admin');
   const mine = { ...NO_TEXT, title: 'Low Tide', content: 'one' };
   const at = '2026-11-22T12:04:00.000Z';

@@ -13,7 +13,7 @@ it.each([
   ['2027-03-28T02:30', AMSTERDAM, '2027-03-28T03:30'],
   ['2027-03-14T02:00', 'America/New_York', '2027-03-14T03:00'],
   ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-04T02:45'],
-])('moves %s in %s forward, as the clocks leave it out', (local, zone, moved) => {
+])('moves %s in %s forward, because the clocks leave it out', (local, zone, moved) => {
   expect(movedTime({ local, zone })).toBe(moved);
 });
 

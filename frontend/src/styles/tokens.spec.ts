@@ -28,7 +28,7 @@ describe('the colors of the contracts', () => {
     expect(inks.sort()).toEqual([...BADGE_COLORS].sort());
   });
 
-  it('lie on the surfaces of the tokens', () => {
+  it('are on the surfaces of the tokens', () => {
     const surfaces = ['paper', 'raised', 'sunken'].map((name) => valuesOf(`color-${name}`));
     expect(THEMES.map((_, theme) => surfaces.map((values) => values[theme]))).toEqual(
       THEMES.map((theme) => SURFACES[theme]),

@@ -46,7 +46,7 @@ describe(parseBackupCommand.name, () => {
     expect(given).toEqual({ name: 'backup', file: '/a/b.tar.gz' });
   });
 
-  it('replaces when it is told to alone', () => {
+  it('replaces only with --replace', () => {
     const file = '/a.tar.gz';
     expect(parseBackupCommand(['restore', file], NOW)).toMatchObject({ file, replace: false });
     expect(parseBackupCommand(['restore', file, '--replace'], NOW)).toMatchObject({

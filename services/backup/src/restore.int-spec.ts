@@ -135,7 +135,7 @@ describe('a restore', () => {
     });
   });
 
-  it('sees what a store did not keep as it was', async () => {
+  it('detects data that a store changed', async () => {
     await fill(source, 3);
     await backup();
     const put = target.objects.put.bind(target.objects);

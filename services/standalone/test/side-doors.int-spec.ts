@@ -217,7 +217,7 @@ describe.each(Object.entries(DOORS))('%s', (who, attempts) => {
   });
 });
 
-it('lets editors work on letters while the owner says so, and nobody else', async () => {
+it('lets only editors work on letters, while the owner allows it', async () => {
   await guarded.letEditorsSend(true);
   const wrong: string[] = [];
   const letters = OPERATIONS.filter(

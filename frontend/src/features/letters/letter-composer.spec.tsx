@@ -68,7 +68,7 @@ async function type(texts: Readonly<Record<string, string>>): Promise<void> {
   jest.useRealTimers();
 }
 
-it('saves what is typed by itself, on the version that it was typed on', async () => {
+it('saves typed text by itself, based on its version', async () => {
   stand();
   check();
   takeSaves();
@@ -88,7 +88,7 @@ it('saves what is typed by itself, on the version that it was typed on', async (
   });
 });
 
-it('says at its field what the server refuses', async () => {
+it('shows a refusal of the server at its field', async () => {
   stand();
   check();
   await open();
@@ -99,7 +99,7 @@ it('says at its field what the server refuses', async () => {
   expect(field('Subject').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('keeps what is typed if someone saved another version, until one is chosen', async () => {
+it('keeps the typed text if someone saved another version, until one is chosen', async () => {
   stand();
   check();
   const { user } = await open();
@@ -160,7 +160,7 @@ it('is for everyone, for readers since a day, or for readers who missed a letter
   ]);
 });
 
-it('says whom it reaches, and sends nothing that must be mended first', async () => {
+it('shows its readers, and sends nothing with a problem that must be fixed first', async () => {
   stand();
   check({
     leftOut: [{ why: 'unsubscribed', count: 31 }],
@@ -228,7 +228,7 @@ it.each([
   expect(api.callsOf('getIssueChecks')).toHaveLength(1);
 });
 
-it('sends what was typed last, and says that it can be taken back', async () => {
+it('sends the latest text, and offers to undo', async () => {
   stand();
   check();
   takeSaves();
@@ -281,7 +281,7 @@ it('is sent to the author’s mailboxes first if the author chooses that', async
   await waitFor(() => expect(api.callsOf('sendIssue')[0]?.body).toEqual({ rehearsal: 'wait' }));
 });
 
-it('shows what the mailboxes made of it, and why it is a draft again', async () => {
+it('shows the results of the mailboxes, and why it is a draft again', async () => {
   const results = [
     { address: 'desk@gmail.test', folder: 'inbox' as const, spf: 'pass', dkim: 'pass' },
     { address: 'desk@yahoo.test', folder: 'junk' as const },

@@ -62,7 +62,7 @@ it('counts down while a letter is held', async () => {
   expect(main().textContent).not.toContain('Who has it');
 });
 
-it('says what became of a letter that could not be taken back in time', async () => {
+it('shows the state of a letter that could not be undone in time', async () => {
   stand({ state: 'held', sendAt: '2026-11-22T12:04:24.000Z' });
   const { user } = await open();
   api.refuse('undoIssue', 'conflict', 'It is too late to take this letter back.');
@@ -84,7 +84,7 @@ it('shows how far it is, and how long it takes', async () => {
   expect(screen.getByText('Sending, 30 percent').className).toBe('visually-hidden');
 });
 
-it('names what is done before it stops', async () => {
+it('names the result before it stops', async () => {
   stand({ state: 'sending' }, { sent: 812, queued: 1328 });
   const { user } = await open();
   await user.click(button('Stop…'));
@@ -189,7 +189,7 @@ it('asks nothing about uncertain mails while the letter is being sent', async ()
   expect(screen.queryByRole('region', { name: 'Uncertain' })).toBeNull();
 });
 
-it('says what came of an act no longer than it is true', async () => {
+it('shows the result of an action only while it is true', async () => {
   stand({ state: 'paused' }, { queued: 2 });
   const { user } = await open();
   api.answer('resumeIssue', letterOf({ state: 'sending' }));
@@ -217,7 +217,7 @@ it('opens the people of a number under the numbers, and moves the focus there', 
   ]);
 });
 
-it('says what mail servers said last, while it is in progress', async () => {
+it('shows the last replies of mail servers while it is being sent', async () => {
   const response = '421 4.7.28 too many mails';
   const responses = [
     { domain: 'gmail.com', state: 'queued', response } as const,

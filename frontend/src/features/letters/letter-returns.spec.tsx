@@ -43,7 +43,7 @@ it('counts readers who replied, and links to them and to their mails', async () 
   expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual(['replied=on']);
 });
 
-it('says what servers have against the sender', async () => {
+it('shows why servers refuse the sender', async () => {
   await open({ state: 'sending', refusal: '550 5.7.515 not authenticated' }, { failed: 9 });
   const words = 'Your mail is being refused: 550 5.7.515 not authenticated';
   expect(screen.getByRole('main').textContent).toContain(words);

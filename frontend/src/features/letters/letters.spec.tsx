@@ -157,7 +157,7 @@ it('shows how many readers each series by mail has, and their next parts', async
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/letters/serial%3Aone']);
 });
 
-it('offers a series, and offers it no more, in the settings of the site', async () => {
+it('offers a series, and stops offering it, in the settings of the site', async () => {
   const { user } = await open([], 'smtp', [serial()]);
   const settings = DEFAULT_SITE_SETTINGS;
   api.answer('getSiteSettings', { revision: 3, settings });

@@ -149,7 +149,7 @@ it('puts another file in its place, and says in how many texts', async () => {
   expect(api.callsOf('replaceMedia')).toHaveLength(1);
 });
 
-it('says what an animation lost that takes the place of a picture', async () => {
+it('says what a replacing animation lost', async () => {
   const { dialog, user } = await openPicture(picture());
   const input = dialog.getByLabelText<HTMLInputElement>('Replacement picture');
   const notice = 'Only the first frame of the animation is kept.';

@@ -30,7 +30,7 @@ const takeSaves = () =>
     version: Number(headers.get('if-match')?.slice(1, -1)) + 1,
   }));
 
-it('saves what was changed, on the version that was read', async () => {
+it('saves the changes, based on the version that was read', async () => {
   takeSaves();
   const { user } = await open();
   expect(button('Save').disabled).toBe(true);
@@ -64,7 +64,7 @@ it('shows an error at its field and focuses the field, before anything is sent',
   expect(saves()).toEqual([]);
 });
 
-it('says what the server refuses, and keeps what was typed', async () => {
+it('shows a refusal of the server, and keeps the typed text', async () => {
   const { user } = await open();
   const issues = [{ path: 'replyTo', message: 'Not this one.' }];
   api.refuse('saveNewsletterSettings', 'invalid_fields', 'Not this one.', issues);

@@ -151,7 +151,7 @@ it('says why it was not done', async () => {
   await expectToast('Not done', 'This is the last owner.');
 });
 
-it('lists what a lockdown does before it is asked for', async () => {
+it('lists the effects of a lockdown before it is confirmed', async () => {
   const { user } = await open();
   api.answer('lockDown', '');
   await user.click(button('Lock down'));
@@ -197,7 +197,7 @@ it.each([
   await opened().findByText(/^None\./);
 });
 
-it('says what cannot be shown, and shows the rest', async () => {
+it('names a part that cannot be shown, and shows the rest', async () => {
   signInAs('admin');
   api.answer('getAccount', ACCOUNT);
   api.answer('listPeople', { people: [OWN] });

@@ -23,6 +23,6 @@ it.each(['https://example.com/post/a', '#top', 'mailto:a@example.com'])(
   (href) => expect(leadsToPage(href)).toBe(false),
 );
 
-it('looks at the path alone', () => {
+it('checks only the path', () => {
   expect(leadsToPage('/post/a-story?from=a.b#v1.2')).toBe(true);
 });

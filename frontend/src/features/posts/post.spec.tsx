@@ -104,7 +104,7 @@ it('says when a post was changed, if it was', async () => {
   expect(screen.getByText(/^Updated/).textContent).toBe('Updated November 20, 2026');
 });
 
-it('says of no change if there was none', async () => {
+it('names no change if there was none', async () => {
   await open();
   expect(screen.queryByText(/^Updated/)).toBeNull();
 });

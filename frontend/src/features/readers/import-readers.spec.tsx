@@ -74,7 +74,7 @@ async function choose(): Promise<Shown> {
   return shown;
 }
 
-it('shows what is in a list before anything is imported', async () => {
+it('shows the content of a list before anything is imported', async () => {
   const { user } = await choose();
   await user.click(button('Look at the list'));
   await screen.findByText('1,234 are new');

@@ -95,7 +95,7 @@ it('removes a reader who asks to unsubscribe, after a question', async () => {
   expect(api.callsOf('removeReporter').map(({ parts }) => parts)).toEqual([{ id: 'two' }]);
 });
 
-it('says why an act failed, and shows the list as it is then', async () => {
+it('says why an action failed, and shows the present list', async () => {
   const { user } = await open([REPORT]);
   api.refuse('dismissReports', 'unavailable', 'The database is away.');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -32,7 +32,7 @@ describe('the page of a search', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('shows what was found, with the words marked and nothing taken for HTML', async () => {
+  it('shows the results with marked words, and treats nothing as HTML', async () => {
     api.answer('search', answer());
     open('/search?q=herons');
     const [first] = await screen.findAllByRole('listitem');
@@ -135,7 +135,7 @@ describe('the dialog of a search', () => {
     await waitFor(() => expect(address()).toBe('/search?q=her'));
   });
 
-  it('says what it found, or why it could not', async () => {
+  it('says how many results it found, or why it failed', async () => {
     api.answer('search', { ...NOTHING, suggestion: 'herons', prepared: 7 });
     open();
     fill(field(), 'hreons');

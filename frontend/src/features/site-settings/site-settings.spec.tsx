@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(trouble()).toContain('Two fields are wrong.');
   });
 
-  it('keeps everything without a network, and says so in place', async () => {
+  it('keeps everything without a network, and says so beside the button', async () => {
     const { user } = await showSettings();
     api.fail('saveSiteSettings');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -70,7 +70,7 @@ describe('who may see it', () => {
   });
 
   it.each(['getUser', 'checkAdmin'])(
-    'says that the server cannot be reached where %s fails, and asks again',
+    'says that the server cannot be reached if %s fails, and asks again',
     async (operation) => {
       jest.useFakeTimers();
       signInAs('admin');

@@ -91,7 +91,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
   );
 
   it.each(['bounced', 'complained', 'unsubscribed'] as const)(
-    'is the weightiest reason, also of one who had %s: the owner puts nobody back',
+    'outweighs other reasons, also for a reader who had %s: the owner cannot put them back',
     async (state) => {
       const suppressions = site.service.app.get(Suppressions, { strict: false });
       await suppressions.suppress(ANN, state);
@@ -155,7 +155,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
       ['has left', () => stored.addFormer('ann', 'unsubscribed', 2), 'only they', 'unsubscribed'],
       ['complained', () => stored.addFormer('ann', 'complained', 2), 'a complaint', undefined],
       ['waits', () => stored.addPending('ann', 2), 'was not confirmed', undefined],
-    ])('leaves no address of one who %s, and says so', async (_, add, words, reason) => {
+    ])('leaves no address of a reader who %s, and says so', async (_, add, words, reason) => {
       const id = await add();
       await stored.addRow(id, 'post:one', { state: 'sent', response: `250 <${ANN}> kept` });
       const reports = site.service.app.get(UnverifiedReportsRepository, { strict: false });

@@ -116,7 +116,7 @@ describe('the readers whom a letter marked', () => {
     expect(await recorded()).toHaveLength(1);
   });
 
-  it('are all put back by calls at once, each counted once', async () => {
+  it('are all put back by simultaneous calls, each counted once', async () => {
     for (let n = 0; n < 20; n += 1) await bounce(`reader${n}`);
     const answers = await Promise.all([putBack(), putBack(), putBack()]);
     const counts = await Promise.all(

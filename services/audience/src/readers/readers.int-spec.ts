@@ -164,7 +164,7 @@ describe('GET /api/newsletter/readers/{id}', () => {
     });
   });
 
-  it('says of an import if the consent came from', async () => {
+  it('names an import as the origin of a consent', async () => {
     const statement = 'The fair in May';
     const subscriber = activeOf('ann', 2);
     const consent = { ...subscriber.consent, source: 'admin', statement } as const;
@@ -173,7 +173,7 @@ describe('GET /api/newsletter/readers/{id}', () => {
     expect(await answer.json()).toMatchObject({ consent: { source: 'import', statement } });
   });
 
-  it('tells what a reader chose, until when they are on pause, and why another one left', async () => {
+  it('shows the choices and the pause of a reader, and why another one left', async () => {
     const read = async (id: string): Promise<unknown> =>
       (await site.get(`${READERS_PATH}/${id}`, ADMIN)).json();
     const pausedUntil = '2999-01-01T00:00:00.000Z';

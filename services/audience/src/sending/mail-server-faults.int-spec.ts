@@ -205,7 +205,7 @@ describe('a process that is told to stop', () => {
     while (!(await condition())) await new Promise(setImmediate);
   }
 
-  it('ends what is under way and begins nothing more, so that nobody is uncertain', async () => {
+  it('ends mails in progress and begins no others, so that none is uncertain', async () => {
     await desk.addReaders(addresses(120));
     await desk.addIssue();
     const looking = desk.look();

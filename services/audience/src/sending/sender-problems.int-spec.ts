@@ -151,7 +151,7 @@ describe('a problem of the sender', () => {
     expect(await softBounces()).toBe(0);
   });
 
-  it('is a pause that the server asks for, of which the letter says so', async () => {
+  it('is a pause that the server asks for, and the letter says so', async () => {
     refuse = (stage) => (stage === 'mail' ? '451 4.3.2 Too many mails, try later' : undefined);
     await desk.look();
     const { triedAt } = await letter();
@@ -166,7 +166,7 @@ describe('a problem of the sender', () => {
     expect(await letter()).not.toHaveProperty('waitsFor');
   });
 
-  it('is known by a rule that three domains have, and not by that of one', async () => {
+  it('is recognized by a rule of three domains, and not by that of one', async () => {
     const rule = '550 5.7.26 This mail has no authentication';
     refuse = (stage, address) => {
       return stage === 'rcpt' && numberOf(address) % 40 === 3 ? rule : undefined;

@@ -84,12 +84,15 @@ beforeEach(async () => {
 });
 
 describe('what someone made', () => {
-  it.each(['owner', 'editor'] as const)('as an %s is good while they may make it', async (role) => {
-    const { id } = await somebody(role);
-    const question = { accountId: id, madeAt: now() };
-    expect(await isValid(question)).toBe(true);
-    expect(await isValid({ accountId: newId(), madeAt: now() })).toBe(false);
-  });
+  it.each(['owner', 'editor'] as const)(
+    'as an %s is valid while they may make it',
+    async (role) => {
+      const { id } = await somebody(role);
+      const question = { accountId: id, madeAt: now() };
+      expect(await isValid(question)).toBe(true);
+      expect(await isValid({ accountId: newId(), madeAt: now() })).toBe(false);
+    },
+  );
 
   it('ends with their role, and does not come back with it', async () => {
     const { id } = await somebody('owner');

@@ -58,7 +58,7 @@ it('keeps the instant at which a post first appeared, also when it was taken bac
   expect([firstPublishedAt, createdAt === first]).toEqual([first, false]);
 });
 
-it('lets the author take away a problem that was read, and leaves the text as it is', async () => {
+it('lets the author dismiss a problem, without changing the text', async () => {
   const slug = `acknowledged-${newId()}`;
   await desk.act(await desk.begin({ slug }), 'publish');
   const draft = await desk.begin({ slug });
@@ -153,7 +153,7 @@ describe('the bin', () => {
     });
   });
 
-  it('deletes for good what is deleted once more', async () => {
+  it('deletes a text permanently if it is deleted once more', async () => {
     const binned = (await (await desk.remove(await desk.begin())).json()) as {
       id: string;
       revision: number;

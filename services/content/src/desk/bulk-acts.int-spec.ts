@@ -108,7 +108,7 @@ describe('another category for several texts', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('refuses what is no category of the site', async () => {
+  it('refuses an unknown category', async () => {
     const { id } = await desk.begin({ category: 'Short Stories' });
     const response = await bulk('category', { ids: [id], category: 'Herons' });
     expect([response.status, await response.json()]).toMatchObject([

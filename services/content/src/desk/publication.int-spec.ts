@@ -200,7 +200,7 @@ describe.each(Object.entries(ACTS))('%s, stopped between any two steps', (_name,
   });
 });
 
-it('keeps an address before a post leaves it, and leads on in one step', async () => {
+it('stores an address before a post leaves it, and redirects in one step', async () => {
   const desk = startProcess();
   let manuscript = await published(desk);
   const slugs = [manuscript.slug];

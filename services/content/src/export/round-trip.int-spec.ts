@@ -201,7 +201,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect([...texts.keys()].sort()).toEqual(slugs.sort());
   });
 
-  it.each([...POSTS_OF_SITE, UNLISTED, DRAFT, SCHEDULED])('keeps what is said of $slug', (post) => {
+  it.each([...POSTS_OF_SITE, UNLISTED, DRAFT, SCHEDULED])('keeps the fields of $slug', (post) => {
     const text = of(post.slug);
     expect(text).toMatchObject({
       title: post.title,

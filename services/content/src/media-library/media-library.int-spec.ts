@@ -27,7 +27,7 @@ const inText = (id: string) => `![A heron](/images/${id}.jpeg)`;
 const usesOf = async (id: string) => (await media.find(id))?.uses.map(({ title }) => title);
 
 describe('the list', () => {
-  it('has what is uploaded, with its name, size and description', async () => {
+  it('has uploaded pictures, with name, size and description', async () => {
     const id = await uploaded('Über den Fluß.png');
     await media.change(id, { alt: 'A heron in the reeds', focus: { x: 0.25, y: 1 } });
     expect(await media.find(id)).toEqual({

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('another picture in the place of one', () => {
-  it('keeps what was said of the old one, and names what has it now', () => {
+  it('keeps the description of the old one, and names the texts that have the new one', () => {
     expect(answer.posts).toBe(6);
     expect(answer.media).toMatchObject({
       name: 'b.png',
@@ -71,7 +71,7 @@ describe('another picture in the place of one', () => {
     expect((await site.settings()).settings.about).toContain(replaced);
   });
 
-  it('reaches readers without what the author has not confirmed', async () => {
+  it('reaches readers without the author’s unconfirmed changes', async () => {
     const shown = await postAt('with-changes');
     expect(shown).toMatchObject(both(replaced));
     expect(shown.title).not.toBe('Not confirmed');

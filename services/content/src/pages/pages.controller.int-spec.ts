@@ -86,7 +86,7 @@ describe('The document of a page', () => {
     expect([former.status, former.headers.get('location')]).toEqual([301, '/admin/redirects']);
   });
 
-  it('is the same for each letter, and says nothing of one', async () => {
+  it('is the same for each letter, and reveals nothing about one', async () => {
     const letters = await head('/admin/letters');
     const letter = await head('/admin/letters/post%3A1');
     expect(letter).toEqual({ ...letters, status: 200 });
@@ -291,7 +291,7 @@ describe('The document of a page', () => {
     expect(data).toMatchObject({ url, mainEntityOfPage: canonicalUrl });
   });
 
-  it('tells search engines what the author wrote for them, and link previews the title', async () => {
+  it('gives search engines the author’s title for them, and link previews the title', async () => {
     const searchTitle = 'Quays & <tides> of the north';
     const own = { searchTitle, searchDescription: 'Where "to" go.' };
     const post = { title: 'Water', excerpt: 'It rose.', ...own };

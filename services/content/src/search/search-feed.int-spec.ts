@@ -71,7 +71,7 @@ async function write(
 }
 
 describe('the index of a process', () => {
-  it('gets what was there before it, whatever its time', async () => {
+  it('gets earlier documents, whatever their time', async () => {
     for (let n = 0; n < 450; n += 1) {
       await write(`post-${String(n).padStart(3, '0')}`, '2020-01-01T00:00:00.000Z');
     }
@@ -93,7 +93,7 @@ describe('the index of a process', () => {
   });
 
   it.each([-MINUTE, 0, MINUTE])(
-    'gets what a process wrote whose clock is %d s ahead',
+    'gets documents of a process whose clock is %d s ahead',
     async (secondsAhead) => {
       const here = replica();
       const there = replica(secondsAhead);
@@ -109,7 +109,7 @@ describe('the index of a process', () => {
     },
   );
 
-  it('gets within an hour what came with an older time', async () => {
+  it('gets documents with an older time within an hour', async () => {
     const { clock, feed, find } = replica();
     const gone = await write('gone', '2020-01-01T00:00:00.000Z', 'A dunlin.');
     await feed.compareAll();
@@ -127,7 +127,7 @@ describe('the index of a process', () => {
     expect(found).toEqual(['late']);
   });
 
-  it('gets at the second look what came with an older time, if the number of posts tells', async () => {
+  it('gets documents with an older time at the second check if the number of posts differs', async () => {
     const { clock, feed, file, find } = replica();
     await feed.compareAll();
     await write('restored', clock.iso(-10 * MINUTE * 1000));

@@ -178,7 +178,7 @@ describe('GET /api/desk/search', () => {
     expect(slugs(await find('ferryman'))).toEqual([]);
   });
 
-  it('finds what was changed in a published post beside what its readers have', async () => {
+  it('finds unpublished changes of a post, and the text that readers have', async () => {
     const published = await desk.act(await desk.begin({ content: 'A plover.' }), 'publish');
     await desk.change(published, { content: 'A dunlin.' });
     expect(await findAtDesk('q=dunlin')).toMatchObject({ hits: [{ post: { hasChanges: true } }] });

@@ -90,7 +90,7 @@ describe('the thread that searches', () => {
     expect(await index.progress()).toEqual({ indexed: 0, isComplete: false });
   });
 
-  it('says so if the file cannot be, and begins once it can', async () => {
+  it('says so if the file cannot be made, and begins once it can', async () => {
     await mkdir(join(folder, 'state/search.db/in-the-way'), { recursive: true });
     await expect(index.progress()).rejects.toMatchObject({ status: 503, message: UNAVAILABLE });
     await rm(join(folder, 'state'), { recursive: true });

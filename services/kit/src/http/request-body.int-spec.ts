@@ -177,7 +177,7 @@ describe('validation', () => {
     expect(answer.text).not.toMatch(/[\r\n]/);
   });
 
-  it('drops what the schema does not know', async () => {
+  it('drops unknown fields', async () => {
     const body = '{"title":"a","isAdmin":true}';
     const answer = await site.call('/sample/notes', { method: 'POST', headers: JSON_TYPE, body });
     expect(answer.json).toEqual({ title: 'a' });

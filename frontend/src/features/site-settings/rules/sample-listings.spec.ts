@@ -6,7 +6,7 @@ import { unusedSampleCategories, withoutUnusedSamples } from './sample-listings.
 const namesOf = (listings: readonly { readonly name: string }[]) =>
   listings.map(({ name }) => name);
 
-it('takes away each category, page and series of the samples, and leaves one category', () => {
+it('removes each category, page and series of the samples, and keeps one category', () => {
   const settings = withoutUnusedSamples(DEFAULT_SITE_SETTINGS, []);
   expect(namesOf(settings.categories)).toEqual(['Posts']);
   expect([settings.groups, settings.series, settings.homeCategory]).toEqual([[], [], undefined]);

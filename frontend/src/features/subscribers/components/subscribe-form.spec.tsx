@@ -42,7 +42,7 @@ it("sends the trimmed address once, and says 'Subscribing...' meanwhile", async 
   ]);
 });
 
-it('sends what was typed before React listened', async () => {
+it('sends text that was typed before React listened', async () => {
   show(<SubscribeForm />);
   emailField().value = 'reader@example.com';
   fireEvent.submit(emailField());

@@ -73,7 +73,7 @@ async function openPage() {
   return shown;
 }
 
-it('lists the versions, and shows one beside the text as it is now', async () => {
+it('lists the versions, and shows one beside the present text', async () => {
   await openPage();
   expect(textsOf(versions()[0]?.children ?? [])).toEqual([
     'For Anna',
@@ -86,7 +86,7 @@ it('lists the versions, and shows one beside the text as it is now', async () =>
   expect(screen.queryByText('a')).toBeNull();
 });
 
-it('unfolds what is the same, and copies a paragraph of either text', async () => {
+it('unfolds equal paragraphs, and copies a paragraph of either text', async () => {
   const { user } = await openPage();
   await user.click(button('4 paragraphs are the same'));
   expect(screen.getAllByText('a')).toHaveLength(2);

@@ -55,7 +55,7 @@ async function chooseTime(user: { click: (element: Element) => Promise<void> }, 
   fill(field('Time zone'), 'Europe/Amsterdam');
 }
 
-it('schedules the text as it is saved last, for a day, a time and a zone', async () => {
+it('schedules the last saved text, for a day, a time and a zone', async () => {
   const { user } = await open(text());
   const saved = { revision: 5, savedAt: AT, state: 'draft', hasChanges: false };
   api.answer('saveManuscript', saved);

@@ -125,7 +125,7 @@ it('continues with a draft, from the revision that was read', async () => {
   expect(saves()[0]?.headers.get('if-match')).toBe('"4"');
 });
 
-it('keeps on this device what the server has not', async () => {
+it('keeps unsent text on this device', async () => {
   await openDraft();
   api.fail('saveManuscript');
   fill(field('Content'), `${TEXT} and more`);
@@ -136,7 +136,7 @@ it('keeps on this device what the server has not', async () => {
   expect(copy).toMatchObject({ base: { revision: 4 }, mine: { content: `${TEXT} and more` } });
 });
 
-it('puts back what this device kept, saves it, and keeps it no longer', async () => {
+it('restores the copy of this device, saves it, and removes the copy', async () => {
   const text = textOfManuscript(manuscript(TEXT));
   const mine = { ...text, content: `${TEXT} and more` };
   await keepCopy(ID, { base: { revision: 4, text }, mine, sent: [], at: SAVED_AT, account: ADMIN });
@@ -200,7 +200,7 @@ it('continues by itself once its author signed in again in another window', asyn
   await waitFor(() => expect(line()).toMatch(/^Saved/));
 });
 
-it('takes in what another device wrote in other paragraphs', async () => {
+it('merges the other paragraphs of another device', async () => {
   await openDraft();
   refuseAsStale(5);
   api.answer('getManuscript', manuscript('one\n\ntwo\n\nTHREE', 5));

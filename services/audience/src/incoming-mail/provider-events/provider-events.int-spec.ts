@@ -106,7 +106,7 @@ describe.each(NAMES)('an event of %s', (name) => {
     expect(await isActive(row)).toBe(active);
   });
 
-  it('that a mail arrived settles what was uncertain, and clears soft ones', async () => {
+  it('that a mail arrived settles an uncertain mail, and clears soft bounces', async () => {
     const row = await send();
     const soft = [{ issueId: 'x', at: clock.iso() }];
     await desk.subscribers.setSoftBounces(row.subscriberId, soft);

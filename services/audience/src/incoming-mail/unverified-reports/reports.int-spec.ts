@@ -172,14 +172,14 @@ describe('POST …/{id}/remove', () => {
     expect(await recorded()).toEqual([['subscriber.removed', { count: 1 }]]);
   });
 
-  it('of one who has left meanwhile only takes the wish off the list', async () => {
+  it('of a reader who has left meanwhile only removes the request from the list', async () => {
     const subscriberId = await stored.addFormer('ann', 'unsubscribed', 2);
     await reports.keep(reportOf('wish', { kind: 'leave', subscriberId }));
     expect((await act('wish/remove')).status).toBe(204);
     expect([await listed(), await recorded()]).toEqual([[], []]);
   });
 
-  it('unsubscribes one whose mails came back', async () => {
+  it('unsubscribes a reader whose mails bounced', async () => {
     const subscriberId = await stored.addFormer('ann', 'bounced', 2);
     await reports.keep(reportOf('wish', { kind: 'leave', subscriberId }));
     expect((await act('wish/remove')).status).toBe(204);

@@ -78,7 +78,7 @@ describe('who subscribes if a mail server is set', () => {
     expect(await asking.mailsTo(left)).toHaveLength(1);
   });
 
-  it('is led to the page that says so if there is no script', async () => {
+  it('is sent to the page that says so without a script', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-real-ip': '10.99.0.1' };
     const body = new URLSearchParams({ email: newEmail() }).toString();
     const init = { method: 'POST', headers: form, body, redirect: 'manual' } as const;

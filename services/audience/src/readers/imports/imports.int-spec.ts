@@ -90,7 +90,7 @@ const COUNTS = { known: 2, suppressed: 2, unsubscribed: 1, wrong: 1, doubled: 1,
 const wrongLines = [{ line: 10, text: 'nobody' }];
 
 describe('POST /api/newsletter/import', () => {
-  it('only counts in a dry run, which it is unless it is told otherwise', async () => {
+  it('only counts in a dry run, which is the default', async () => {
     const list = await addOneOfEach();
     const found = { canAsk: false, new: 2, ...COUNTS, wrongLines };
     expect(await take(list, '')).toMatchObject(found);

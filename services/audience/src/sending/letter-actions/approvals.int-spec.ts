@@ -92,7 +92,7 @@ it('names what the post has, so that it is asked about once', async () => {
   expect(await approvals.differences(ISSUE)).toEqual({ isChanged: false, isMoved: false });
 });
 
-it('of a letter that is taken back at the same moment leaves it a draft', async () => {
+it('of a letter that is undone at the same moment leaves it a draft', async () => {
   await desk.addIssue({ state: 'draft', snapshots: [] });
   for (let race = 0; race < 10; race += 1) {
     await acts.send(ISSUE, { at: clock.iso(HOUR) });

@@ -20,7 +20,7 @@ const statesOf = async () =>
   Object.fromEntries([...(await desk.rows())].map(([email, { state }]) => [email, state]));
 
 describe('a letter that is sent', () => {
-  it('is held for half a minute, in which it can be taken back', async () => {
+  it('is held for half a minute, in which it can be undone', async () => {
     await desk.addReaders(addresses(1));
     await desk.addIssue({ state: 'draft' });
     await acts.send(ISSUE, {});

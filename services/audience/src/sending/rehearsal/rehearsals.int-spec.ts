@@ -81,7 +81,7 @@ const heldFor = async () => {
   return Math.round(ms / (10 * SECOND)) + 0;
 };
 
-it('sends it to the author alone at first, and keeps what the mailboxes say', async () => {
+it('sends it only to the author at first, and stores the results of the mailboxes', async () => {
   html = 'a'.repeat(102_000);
   await acts.send(ISSUE, {});
   await running;
@@ -122,7 +122,7 @@ it('makes it a draft again if the server refuses it', async () => {
   expect((await issue())?.reason).toContain('refused as spam');
 });
 
-it('lets it go without a verdict when the hold is over, and says so', async () => {
+it('sends it without a verdict when the hold is over, and says so', async () => {
   says = {
     [GMAIL]: () => {
       throw new SourceError('refused the password');

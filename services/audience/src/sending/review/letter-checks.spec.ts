@@ -73,7 +73,7 @@ it('tells of pictures without a description, and of those that are too heavy', (
   expect(said(pictureChecks([], [400_000, 400_000, 200_001]))).toContain('1001 kB together');
 });
 
-it('tells when more than 2 % of the last letter came back', () => {
+it('warns if more than 2 % of the last letter bounced', () => {
   expect(bounceChecks(NONE)).toEqual([]);
   expect(bounceChecks({ ...NONE, sent: 98, bounced: 2 })).toEqual([]);
   expect(said(bounceChecks({ ...NONE, sent: 97, bounced: 3 }))).toContain('3 % of the last letter');

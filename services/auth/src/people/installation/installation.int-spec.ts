@@ -55,7 +55,7 @@ it('tells nobody else', async () => {
   expect(await answer.text()).toBe('{"message":"Unauthorized"}');
 });
 
-it('tells what was typed at setup and the site did not get', async () => {
+it('returns the answers of the setup page that content could not store', async () => {
   const typedSite = { authorName: 'Anna', siteName: 'The Ferry Post', timeZone: 'Europe/Paris' };
   const repository = auth.app.get(TypedSitesRepository, { strict: false });
   await repository.keep(typedSite);

@@ -214,7 +214,7 @@ it('asks for a confirmation before a redirect is set or removed', async () => {
   expect(await answer('/kept')).toEqual([301, '/about']);
 });
 
-it('is forgotten when the author says so', async () => {
+it('is removed on request', async () => {
   await setLead('/gone', '/about');
   expect((await remove('/gone')).status).toBe(204);
   expect(await answer('/gone')).toEqual([404, null]);

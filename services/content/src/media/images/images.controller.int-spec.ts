@@ -98,7 +98,7 @@ describe('POST /api/upload-image', () => {
     },
   );
 
-  it('keeps an animation moving, and says what is lost of a longer one', async () => {
+  it('keeps an animation moving, and says what a longer one lost', async () => {
     const moving = await animation('gif', { frames: 3 });
     const response = await upload(moving, { name: 'a.gif', type: 'image/gif' });
     const { imageUrl } = (await response.json()) as { imageUrl: string };

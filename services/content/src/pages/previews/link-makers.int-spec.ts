@@ -76,7 +76,7 @@ describe('a preview link', () => {
     expect(await statusesOf(next.token)).toEqual(GOOD);
   });
 
-  it('of a release before, which names nobody, is good until a lockdown', async () => {
+  it('of an earlier release, without a maker, is valid until a lockdown', async () => {
     const draft = await desk.begin();
     const { token, id } = await linkTo(draft);
     const links = site.documents.collection(PREVIEW_LINKS);

@@ -32,7 +32,7 @@ const remark = (token: string, body: object) =>
   });
 
 describe('a preview link', () => {
-  it('shows the text as it is saved last, and nothing that is for the author', async () => {
+  it('shows the last saved text, without the author’s own fields', async () => {
     const draft = await desk.begin({ title: 'A draft', content: 'One.' }, { notes: 'secret' });
     const { token } = await share(draft);
     expect(await (await open(token)).json()).toMatchObject({ title: 'A draft' });

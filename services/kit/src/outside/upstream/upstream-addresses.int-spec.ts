@@ -20,7 +20,7 @@ describe('redirects', () => {
     expect(answer).toMatchObject({ url: `${url}/new`, body: Buffer.from('moved') });
   });
 
-  it('are followed to a host that was named, which is told no secrets', async () => {
+  it('are followed to a named host, which gets no secrets', async () => {
     const server = await serve((request, response) => {
       if (request.url === '/new') status(200)(response);
       else redirect(`http://localhost:${new URL(server.url).port}/new`)(response);

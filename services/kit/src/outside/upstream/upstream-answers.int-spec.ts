@@ -48,7 +48,7 @@ describe('what an answer is', () => {
     });
   });
 
-  it('is empty with 304, and keeps what was asked with', async () => {
+  it('is empty with 304, and keeps the conditions of the request', async () => {
     const { url } = await serve(steps(status(304)));
     const previous = { etag: '"1"', lastModified: null };
     const answer = await createClient().client.get(url, { previous });

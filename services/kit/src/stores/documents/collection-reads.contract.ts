@@ -61,7 +61,7 @@ export function describeReads(notes: () => Collection<Note>): void {
       expect(await notes().count({ shelf: 'low' })).toBe(0);
     });
 
-    it('refuses what is no operator', async () => {
+    it('refuses an unknown operator', async () => {
       const filter = { rank: { $where: '1' } as unknown as number };
       await expect(notes().count(filter)).rejects.toThrow();
     });

@@ -84,7 +84,7 @@ export function describeObjectStoreContract(
       }
     });
 
-    it('replaces what was there, also by less', async () => {
+    it('replaces an object, also by a shorter one', async () => {
       await objects.put('a', Buffer.from('a long text'));
       await objects.put('a', Buffer.from('short'));
       expect(String(await objects.get('a'))).toBe('short');

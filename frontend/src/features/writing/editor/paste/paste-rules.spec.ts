@@ -11,7 +11,7 @@ it.each(formsIn(join(FORMS, 'code')))('takes the text if an editor of code copie
   expect(isCode([], readFileSync(form, 'utf8'))).toBe(true);
 });
 
-it.each(formsIn(FORMS))('reads what was formatted in %s', (form) => {
+it.each(formsIn(FORMS))('reads text that was formatted in %s', (form) => {
   expect(isCode([], readFileSync(form, 'utf8'))).toBe(false);
 });
 
@@ -83,7 +83,7 @@ it.each([
 
 const NOTHING = { pictures: 0, tables: 0, embeds: 0, raised: 0 };
 
-it('says what could not be taken over', () => {
+it('names the lost parts', () => {
   expect(lostWords(NOTHING)).toBeUndefined();
   expect(lostWords({ pictures: 2, tables: 1, embeds: 1, raised: 3 })).toBe(
     '2 pictures could not be taken along. A table became lines of text. ' +

@@ -123,7 +123,7 @@ describe('when it saves', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('not while it is held, which waits for the save in flight', async () => {
+  it('not while it is held back, which waits for the save in progress', async () => {
     saver.change('a');
     saver.urge();
     const held = jest.fn<(release: () => void) => void>();

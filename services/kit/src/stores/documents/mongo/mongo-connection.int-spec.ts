@@ -51,7 +51,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
         });
       }));
 
-    it('removes what is over', () =>
+    it('removes expired documents', () =>
       withNotes(async (notes, store) => {
         await notes.insert(buildNote({ writtenAt: '2020-01-01T00:00:00.000Z' }));
         const kept = buildNote({ writtenAt: '9999-01-01T00:00:00.000Z' });

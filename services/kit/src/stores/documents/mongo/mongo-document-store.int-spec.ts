@@ -116,7 +116,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
       expect(await notes.findOne({ rank: 1 })).toEqual(note);
     });
 
-    it('drops what the schema does not know, and never changes the id', async () => {
+    it('drops unknown fields, and never changes the id', async () => {
       const notes = await prepareNotes();
       const [note] = await insertRanks(notes, 1);
       const odd = { isAdmin: true, id: 'other', $where: 1 } as Partial<Note>;

@@ -148,7 +148,7 @@ describe('the file of SqliteDocumentStore', () => {
     database.close();
   });
 
-  it('takes back everything of a transaction that fails', () => {
+  it('undoes all of a failed transaction', () => {
     const database = new SqliteDatabase(path);
     database.execute('CREATE TABLE t (v TEXT)');
     expect(() =>
@@ -285,7 +285,7 @@ describe('expiry in SqliteDocumentStore', () => {
       expect(await notes.count()).toBe(1);
     }));
 
-  it('removes what is over when it opens', async () => {
+  it('removes expired documents when it opens', async () => {
     await withStore((store) => store.collection(SESSIONS).insert(buildNote({ writtenAt: at(1) })));
     jest.setSystemTime(NOW + 1);
     await withStore(async (store) => {

@@ -55,14 +55,14 @@ async function addFeed(drawer: Locator, host: string) {
   await expect(drawer.getByLabel(`Label of Feed of ${host}`)).toBeVisible();
 }
 
-/** As the page itself would ask. */
+/** Sends the page's own request. */
 const settingsOf = (page: Page): Promise<DashboardSetup> =>
   page.evaluate(async () => {
     const response = await fetch('/api/dashboard/settings');
     return (await response.json()) as DashboardSetup;
   });
 
-/** As another window of the owner would save. @returns the status */
+/** Saves like another window of the owner. @returns the status */
 const saveElsewhere = (
   page: Page,
   { version }: Pick<DashboardSetup, 'version'>,

@@ -55,7 +55,7 @@ async function workAndKill(site: Site, texts: readonly WrittenText[], killAt: nu
   });
 }
 
-/** Compares a text with what its author was told, and takes over what an unanswered act has done. */
+/** Compares a text with its author's answers, and accepts the result of an unanswered action. */
 async function compare(text: WrittenText, send: Send): Promise<void> {
   const { told, asked } = text;
   const found = await text.read(send);

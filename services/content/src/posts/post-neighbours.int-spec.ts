@@ -6,7 +6,7 @@ import { POSTS } from './post.model.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { RELATED_POSTS } from './related/related-posts.model.ts';
 
-/** Slug and date, in the order of writing; two have one day. */
+/** Slug and date, in the order of writing; two have the same day. */
 const STORIES = [
   ['first', '2026-01-01'],
   ['second', '2026-01-02'],

@@ -68,7 +68,7 @@ export const readerListSchema = z.object({
     z.object({
       reason: z.enum(SUPPRESSED_FOR),
       at: z.string(),
-      /** Another list said so, which was imported then. */
+      /** Another list reported it, and was imported at that time. */
       isElsewhere: z.optional(z.boolean()),
     }),
   ),
@@ -85,7 +85,7 @@ export const readerConsentSchema = z.object({
 });
 export type ReaderConsent = z.infer<typeof readerConsentSchema>;
 
-/** `letters`: the newest 200, newest first. `preferences`: the keys of the chosen categories; without it all. `why`: the answer on leaving. */
+/** `letters`: the newest 200, newest first. `preferences`: the keys of the chosen categories; if missing, all. `why`: the answer on leaving. */
 export const readerHistorySchema = z.extend(readerSchema, {
   consent: readerConsentSchema,
   preferences: z.object({

@@ -15,7 +15,7 @@ import { plannedText } from './planned-text.ts';
 import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-/** A rest is so many times as long as the work before it. */
+/** The length of a rest, in lengths of the work before it. */
 const REST_FACTOR = 3;
 const LONGEST_REST_MS = 300;
 const PAGE = 25;
@@ -27,7 +27,7 @@ const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv
 
 type Results = Partial<Record<ImportResult, number>>;
 
-/** Does the work of an import: plans, imports, and undoes. Interrupted work goes on where it was. */
+/** Does the work of an import: plans, imports, and undoes. Interrupted work continues from the same place. */
 @Injectable()
 export class ImportRun {
   constructor(
@@ -88,7 +88,7 @@ export class ImportRun {
       const done = number;
       await this.imports.change(importId, () => ({ done, total: done, counts }));
     };
-    // Of a plan that was interrupted.
+    // Removes the rows of an interrupted plan.
     await this.imports.removeTexts(importId);
     try {
       for (;;) {
@@ -128,7 +128,7 @@ export class ImportRun {
     );
   }
 
-  /** By the rows of the plan: what is done needs no reading. */
+  /** Works by the rows of the plan, so finished texts are not read again. */
   async #run(
     begun: ImportSummary,
     { reader, files, isBesideRequests }: OpenedExport,

@@ -34,7 +34,10 @@ export const saveDashboardSettings = operation({
 });
 
 const MAILBOX = '/api/dashboard/mailboxes/{mailbox}';
-const MAILBOX_NAME = pathParameter('mailbox', '`gmail` or `yahoo`.');
+const MAILBOX_NAME = pathParameter(
+  'mailbox',
+  '`gmail`, `yahoo`, or the key of another mailbox of the settings, such as `mail_3`.',
+);
 
 export const connectMailbox = operation({
   method: 'PUT',

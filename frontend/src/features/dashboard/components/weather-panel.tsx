@@ -1,3 +1,4 @@
+import { moreFile, type MoreCity, type PanelFileName } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
@@ -10,23 +11,33 @@ import { useDisplay } from './use-panel.ts';
 import { useToday } from './use-today.ts';
 import styles from './weather-panel.module.css';
 
-type City = 'new_york' | 'utrecht';
-const FILES = { new_york: 'Weather/new_york.csv', utrecht: 'Weather/utrecht.csv' } as const;
+type City = 'new_york' | 'utrecht' | MoreCity;
+
+function fileOf(city: City): PanelFileName {
+  return city === 'new_york' || city === 'utrecht' ? `Weather/${city}.csv` : moreFile(city);
+}
 
 export function WeatherPanel() {
-  const [city, setCity] = useState<City>('new_york');
-  const { weather, units } = useDisplay();
-  const today = useToday();
-  const { data: text = '' } = useQuery(fileQuery(FILES[city]));
-  const client = useQueryClient();
-  const choices = [
+  const [chosen, setCity] = useState<City>('new_york');
+  const { weather, units, more } = useDisplay();
+  const choices: { readonly value: City; readonly label: string }[] = [
     { value: 'new_york', label: weather.new_york.label },
     { value: 'utrecht', label: weather.utrecht.label },
-  ] as const;
-  const choose = (chosen: City): void => {
-    setCity(chosen);
+    ...(more?.cities ?? []).map(({ key, label }) => ({ value: key, label })),
+  ];
+  // An added city may be removed while it is shown.
+  const { value: city, label } = choices.find(({ value }) => value === chosen) ?? {
+    value: 'new_york' as const,
+    label: weather.new_york.label,
+  };
+  const file = fileOf(city);
+  const today = useToday();
+  const { data: text = '' } = useQuery(fileQuery(file));
+  const client = useQueryClient();
+  const choose = (next: City): void => {
+    setCity(next);
     // Each choice reads the file again.
-    void client.invalidateQueries({ queryKey: fileKey(FILES[chosen]) });
+    void client.invalidateQueries({ queryKey: fileKey(fileOf(next)) });
   };
   return (
     <Panel
@@ -34,13 +45,13 @@ export function WeatherPanel() {
       panel="weather"
       control={<SegmentedControl label="City" options={choices} value={city} onChange={choose} />}
     >
-      <PanelAge file={FILES[city]} />
+      <PanelAge file={file} />
       <WeatherTable
-        city={weather[city].label}
+        city={label}
         days={readWeather(text, today)}
         isFahrenheit={units?.temperature === 'F'}
       />
-      <SourceNotes file={FILES[city]} labels={{ [city]: weather[city].label }} />
+      <SourceNotes file={file} labels={{ [city]: label }} />
       <p className={styles.credit}>
         <a
           className="link"

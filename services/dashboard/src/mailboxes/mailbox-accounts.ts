@@ -51,11 +51,18 @@ export class MailboxAccounts {
     return { host, port, user, sealed: sealText(await this.key.read(), text) };
   }
 
-  /** The server must be public. */
-  accountOf({ host, port, user, password }: MailboxInput): MailAccount {
+  /** Whether the operator lists the server, which may then be in the own network. */
+  isListed({ host, port }: Pick<MailboxInput, 'host' | 'port'>): boolean {
+    return this.config.privateHosts.has(host, port);
+  }
+
+  /** The server must be public, or listed. */
+  accountOf(input: MailboxInput): MailAccount {
+    const { host, port, user, password } = input;
     const { sourcesCa } = this.config;
     const ca = sourcesCa === undefined ? undefined : [...rootCertificates, sourcesCa].join('\n');
-    const rules = { isPublicOnly: true, isStartTls: port === 143 } as const;
+    const reach = this.isListed(input) ? 'listed' : 'public';
+    const rules = { reach, isStartTls: port === 143 } as const;
     return { host, port, user, password, ...rules, ...(ca !== undefined && { ca }) };
   }
 

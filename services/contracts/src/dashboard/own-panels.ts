@@ -64,7 +64,27 @@ export const showSchema = z.discriminatedUnion('as', [
 ]);
 export type Show = z.infer<typeof showSchema>;
 
-export const customOptionsSchema = z.object({ url: address, every, show: showSchema });
+/** Headers that say what the client does itself. */
+const CLIENT_HEADERS =
+  /^(?:accept|accept-encoding|connection|content-.*|cookie|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|user-agent)$/i;
+const headerName = z.string().check(
+  z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'must be the name of a header'),
+  z.refine((name) => !CLIENT_HEADERS.test(name), 'must be another header'),
+);
+/** The name of a variable of the operator, whose value no browser gets. */
+const secretName = z
+  .string()
+  .check(z.regex(/^[A-Z][A-Z0-9]{0,19}$/, 'must be the name of a secret, such as HOME'));
+const headers = z
+  .record(headerName, z.object({ secret: secretName }))
+  .check(z.refine((all) => Object.keys(all).length <= 4, 'may be 4 at most'));
+
+export const customOptionsSchema = z.object({
+  url: address,
+  every,
+  headers: z.optional(headers),
+  show: showSchema,
+});
 export type CustomOptions = z.infer<typeof customOptionsSchema>;
 export const monitorOptionsSchema = z.object({ url: address, every });
 export type MonitorOptions = z.infer<typeof monitorOptionsSchema>;

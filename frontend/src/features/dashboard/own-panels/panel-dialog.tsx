@@ -51,6 +51,14 @@ const LINKS: DraftField = {
   isLong: true,
 };
 
+const HEADERS: DraftField = {
+  name: 'headers',
+  label: 'Secret headers',
+  hint: 'One a line: the header and the name of a secret that the operator set, such as Authorization HOME',
+  isOptional: true,
+  isLong: true,
+};
+
 interface PanelDialogProps {
   /** Undefined for a new one. */
   readonly panel: OwnPanel | undefined;
@@ -148,6 +156,7 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
                   )}
                 </Field>
                 {SHOW_FIELDS[draft.as].map(field)}
+                {field(HEADERS)}
               </>
             )}
             {kind === 'links' && field(LINKS)}

@@ -90,7 +90,7 @@ test.describe('the dashboard', () => {
     );
   });
 
-  test('adds an address by the button and by Enter, each with an Active badge, newest first @stores', async ({
+  test('adds an address by the button and by Enter, each with an Active badge, newest first', async ({
     page,
     freshSite,
   }) => {
@@ -117,11 +117,7 @@ test.describe('the dashboard', () => {
     );
   });
 
-  test('asks before it removes an address @stores', async ({
-    page,
-    freshSite,
-    expectFailedLoads,
-  }) => {
+  test('asks before it removes an address', async ({ page, freshSite, expectFailedLoads }) => {
     expectFailedLoads(404);
     await openAdmin(page, freshSite);
     await addEmail(page, 'a@example.com');

@@ -46,7 +46,7 @@ test('an unknown category is a true 404 that says so', async ({ page, expectFail
   await expect(page.getByText('Check back soon for new content in this category.')).toBeVisible();
 });
 
-test('loads more as one scrolls @stores', async ({ page, freshSite }) => {
+test('loads more as one scrolls', async ({ page, freshSite }) => {
   await signIn(page, freshSite);
   for (let n = 1; n <= 30; n += 1) {
     const response = await page.request.post(`${freshSite.url}/api/blog-posts`, {

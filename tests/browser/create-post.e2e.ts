@@ -229,7 +229,7 @@ test.describe('the markdown editor', () => {
 });
 
 test.describe('creating', () => {
-  test("says 'Creating...', then shows a toast, a link to review, and the next defaults @stores", async ({
+  test("says 'Creating...', then shows a toast, a link to review, and the next defaults", async ({
     page,
     freshSite,
     expectFailedLoads,
@@ -267,7 +267,7 @@ test.describe('creating', () => {
     ).toBeVisible();
   });
 
-  test('an uploaded picture goes with its post, and not with the next one @stores', async ({
+  test('an uploaded picture goes with its post, and not with the next one', async ({
     page,
     freshSite,
     expectFailedLoads,
@@ -396,7 +396,7 @@ test.describe('creating', () => {
 test.describe('editing', () => {
   const PATH = '/create-post?edit=the-tenant-in-4b-is-a-rumor';
 
-  test('changes a post at its address @stores', async ({ page, freshSite }) => {
+  test('changes a post at its address', async ({ page, freshSite }) => {
     await signIn(page, freshSite, PATH);
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue('The Tenant in 4B Is a Rumor');

@@ -58,7 +58,7 @@ test.describe('the admin', () => {
   test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
   test.beforeEach(({ page }) => openAsAdmin(page));
 
-  test('shows a sample of a panel, or nothing, to others @stores', async ({
+  test('shows a sample of a panel, or nothing, to others', async ({
     page,
     browser,
     changedSite: site,
@@ -99,10 +99,7 @@ test.describe('the admin', () => {
     }
   });
 
-  test('looks at an earlier version and brings it back @stores', async ({
-    page,
-    changedSite: site,
-  }) => {
+  test('looks at an earlier version and brings it back', async ({ page, changedSite: site }) => {
     await cell(tasks(page).first(), 'Task').fill('A later task');
     await saveTables(page);
     await page.getByRole('button', { name: 'Earlier versions' }).click();

@@ -87,7 +87,7 @@ test.describe('after another window saved', () => {
     ['Here', 'Mine', 'Theirs,'],
     ['Elsewhere', 'Theirs', 'Mine'],
   ] as const) {
-    test(`the cell that both changed is saved as chosen: ${side} @stores`, async ({
+    test(`the cell that both changed is saved as chosen: ${side}`, async ({
       page,
       changedSite: site,
     }) => {

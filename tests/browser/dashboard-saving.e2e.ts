@@ -123,7 +123,7 @@ test.describe('Table Refresh of the admin', () => {
 
   const fillFirst = (page: Page, text: string) => cell(tasks(page).first(), 'Task').fill(text);
 
-  test('saves all three tables, in the files too @stores', async ({ page, changedSite: site }) => {
+  test('saves all three tables, in the files too', async ({ page, changedSite: site }) => {
     const text = 'A "quoted" word, a comma\nand a second line';
     await expect(page.getByText(UNSAVED)).toBeHidden();
     await fillFirst(page, text);

@@ -17,9 +17,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a post is found from the foot of any page, and from what was meant @stores', async ({
-    page,
-  }) => {
+  test('a post is found from the foot of any page, and from what was meant', async ({ page }) => {
     await expectFound(page);
     await page.goto('/about');
     const form = page.getByRole('search', { name: 'Search this site' });

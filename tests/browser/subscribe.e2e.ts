@@ -10,7 +10,7 @@ function formOf(page: Page): { place: Locator; email: Locator; button: Locator }
   };
 }
 
-test('stores an address once, and answers the same when it is known @stores', async ({
+test('stores an address once, and answers the same when it is known', async ({
   page,
   freshSite,
 }) => {

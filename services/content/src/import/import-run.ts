@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportCounts, ImportResult } from '@examiner/contracts';
 import { Clock, StorageFullError } from '@examiner/kit';
 import { ExportReaders, type ExportReader } from './export-reader.ts';
@@ -14,7 +15,9 @@ import { plannedText } from './planned-text.ts';
 import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-const PAGE = 100;
+/** Of a rest after a text. */
+const LONGEST_REST_MS = 200;
+const PAGE = 25;
 const ROWS_AT_ONCE = 50;
 const SAVED_EVERY_MS = 1000;
 const UNDONE_AT_ONCE = 50;
@@ -47,7 +50,7 @@ export class ImportRun {
     let files: ImportFiles | undefined;
     try {
       files = await openExport(place, this.parts);
-      const opened = { reader, files };
+      const opened = { reader, files, isBesideRequests: path === undefined };
       if (begun.state === 'planning') await this.#plan(begun, opened, signal);
       if (begun.state === 'running') await this.#run(begun, opened, signal);
     } catch (error) {
@@ -65,7 +68,7 @@ export class ImportRun {
 
   async #plan(
     begun: ImportSummary,
-    { reader, files }: OpenedExport,
+    { reader, files, isBesideRequests }: OpenedExport,
     signal: AbortSignal,
   ): Promise<void> {
     const { id: importId, choices } = begun;
@@ -88,6 +91,7 @@ export class ImportRun {
     await this.imports.removeTexts(importId);
     try {
       for (;;) {
+        const startedAt = performance.now();
         const item = await reader.item(number);
         if (signal.aborted) return;
         if (!item) break;
@@ -98,6 +102,7 @@ export class ImportRun {
         number += 1;
         const isTime = this.clock.now() - savedAt >= SAVED_EVERY_MS;
         if (isTime || rows.length === ROWS_AT_ONCE) await save();
+        if (isBesideRequests) await rest(startedAt);
       }
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
@@ -125,7 +130,7 @@ export class ImportRun {
   /** By the rows of the plan: what is done needs no reading. */
   async #run(
     begun: ImportSummary,
-    { reader, files }: OpenedExport,
+    { reader, files, isBesideRequests }: OpenedExport,
     signal: AbortSignal,
   ): Promise<void> {
     const { id: importId, accountId, choices, createdAt: begunAt } = begun;
@@ -140,6 +145,7 @@ export class ImportRun {
         continue;
       }
       if (signal.aborted || !(await progress.isRunning())) return progress.save(true);
+      const startedAt = performance.now();
       const item = await reader.item(number);
       if (!item) break;
       const context = { importId, accountId, begunAt, files, choices, slug, slugs };
@@ -149,6 +155,7 @@ export class ImportRun {
       await this.imports.changeText(importId, number, imported);
       progress.add(imported.result);
       await progress.save();
+      if (isBesideRequests) await rest(startedAt);
     }
     await progress.save(true);
     await this.imports.change(importId, ({ state }) =>
@@ -195,6 +202,13 @@ export class ImportRun {
 interface OpenedExport {
   readonly reader: ExportReader;
   readonly files: ImportFiles;
+  /** The process answers requests meanwhile; a command does not. */
+  readonly isBesideRequests: boolean;
+}
+
+/** As long as the work took: readers get half of the processor. */
+async function rest(startedAt: number): Promise<void> {
+  await wait(Math.min(performance.now() - startedAt, LONGEST_REST_MS));
 }
 
 const failed = (message: string): TextImported => ({ result: 'failed', message, postId: '' });

@@ -232,6 +232,26 @@ it('undoes its pictures, but for those that another text has by now', async () =
   expect((await pictures()).toSorted()).toEqual([...before, used].toSorted());
 });
 
+it('plans and imports a text without a date as a draft', async () => {
+  const item = '<item><title>Feed</title><link>https://old.example/feed</link></item>';
+  const feed = `<rss version="2.0"><channel><title>Old</title>${item}</channel></rss>`;
+  const note = Buffer.from('---\ntitle: Note\n---\nWords.');
+  for (const [name, content] of [
+    ['note.md', note],
+    ['feed.xml', Buffer.from(feed)],
+  ] as const) {
+    const planned = await upload([{ name, content }]);
+    expect(planned.counts).toMatchObject({ published: 0, drafts: 1 });
+    const [row] = await textsOf(planned.id);
+    expect(row?.state).toBe('draft');
+    expect(row?.notes).toContain('It has no date. It comes in as a draft.');
+    await act(planned.id, 'run', planned.choices);
+    const [text] = await textsOf(planned.id);
+    expect([text?.result, text?.message]).toEqual(['created', '']);
+    expect((await site.fetch(text?.newPath ?? '')).status).toBe(404);
+  }
+});
+
 it('reads a zip across parts', async () => {
   const filler = 'x'.repeat(5 * 2 ** 20);
   const zip = zipOf({ 'notes/filler.txt': filler, 'notes/far.md': '---\ntitle: Far\n---\nWords.' });

@@ -12,13 +12,20 @@ export interface ReadText extends Omit<ImportedText, 'body'> {
 
 export type ReadItem = ReadText | LeftOut;
 
+/** A post needs a date: without one, its text is a draft. */
 export function readItem(item: ImportItem): ReadItem {
   if (isLeftOut(item)) return item;
   const { markdown, pictures, notes } = convertText(item);
   const { body, ...text } = item;
+  const lacksDate = item.date === '' && item.state !== 'draft';
   return {
     ...text,
-    notes: [...item.notes, ...notes],
+    state: lacksDate ? 'draft' : item.state,
+    notes: [
+      ...item.notes,
+      ...(lacksDate ? ['It has no date. It comes in as a draft.'] : []),
+      ...notes,
+    ],
     markdown,
     pictures,
     isHtml: typeof body !== 'string',

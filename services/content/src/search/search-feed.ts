@@ -9,7 +9,7 @@ const INTERVAL_MS = 5000;
 const HOUR_MS = 3_600_000;
 /** The clocks of two replicas may differ by so much. */
 const CLOCKS_DIFFER_MS = 60_000;
-const VERSIONS_AT_ONCE = 200;
+const VERSIONS_AT_ONCE = 50;
 const ENTRIES_AT_ONCE = 25;
 
 /** Each process updates its own index from the documents, whoever wrote them. */

@@ -11,7 +11,7 @@ import { foldedPath } from '../../posts/redirects/normal-address.ts';
 import { RedirectsRepository } from '../../posts/redirects/redirects.repository.ts';
 import { ownLinks } from './own-links.ts';
 
-const PAGE = 200;
+const PAGE = 50;
 /** Whole texts, so that other requests get their turn between them. */
 const TEXTS_AT_ONCE = 20;
 /** The clocks of two replicas may differ by so much. */

@@ -19,6 +19,8 @@ import { docSql, fieldSql, filterSql, quoted } from './query-sql.ts';
 import { isMade, makeIndexes } from './sqlite-indexes.ts';
 
 const MIGRATED_AT_ONCE = 50;
+/** After a read of so many documents, others get their turn. */
+const LONG_READ = 25;
 
 export class SqliteCollection<T extends Document> implements Collection<T> {
   readonly #database: SqliteDatabase;
@@ -82,10 +84,12 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     query: FindQuery<T> & Selection<O, K>,
   ): Promise<Selected<T, O, K>[]> {
     const omit = this.#versions.omitted(query);
-    return this.#database.whenFree(() => {
+    const found = await this.#database.whenFree(() => {
       const texts = [...foundTexts(this.#source, query, omit)];
       return this.#parse<Selected<T, O, K>>(texts, omit);
     });
+    if (found.length >= LONG_READ) await nextTurn();
+    return found;
   }
 
   async findPage<O extends keyof T & string = never, K extends keyof T & string = keyof T & string>(

@@ -14,13 +14,15 @@ const HOSTS = [...HOSTILE_HOSTS, hostname()];
 const BATCH = 20;
 
 let refresh: RefreshSite;
-const original = Socket.prototype.connect;
 /** The addresses that a socket of this process began to connect to. */
 const attempts: string[] = [];
 beforeAll(async () => {
+  const { connect } = Socket.prototype as {
+    readonly connect: (this: Socket, ...options: never[]) => Socket;
+  };
   jest.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...options) {
     this.on('connectionAttempt', (ip: string, port: number) => attempts.push(`${ip}:${port}`));
-    return Reflect.apply(original, this, options) as Socket;
+    return Reflect.apply(connect, this, options) as Socket;
   });
   refresh = await startRefreshSite();
   await refresh.settle();

@@ -7,6 +7,7 @@ import {
   type DocumentStore,
 } from '@examiner/kit';
 import { HTTP_CLIENT, type HttpClient } from '@examiner/kit/upstream';
+import { Readable } from 'node:stream';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import {
   ADMIN,
@@ -79,10 +80,8 @@ describe('Try of a server that the operator lists', () => {
     const page = `<link rel="alternate" type="application/rss+xml" href="https://${place}/feed">`;
     jest.spyOn(http, 'get').mockImplementation(async (url, options) => {
       if (new URL(url).hostname !== 'harbor.example') return get(url, options);
-      async function* body() {
-        yield Buffer.from(page);
-      }
-      const answer = { status: 200, url, contentType: 'text/html', body: body() };
+      const body = Readable.from([Buffer.from(page)]);
+      const answer = { status: 200, url, contentType: 'text/html', body };
       await options?.read?.(answer as never);
       return answer as never;
     });

@@ -38,17 +38,17 @@ LABEL org.opencontainers.image.title="The Biweekly Examiner" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION" \
       org.opencontainers.image.licenses="MIT"
-# With more arenas, glibc keeps what the threads that encode pictures have freed.
+# With more arenas, glibc keeps memory that the threads of the picture encoder have freed.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 INTERNAL_PORT=9090 STATE_DIR=/var/lib/examiner MALLOC_ARENA_MAX=2
 RUN mkdir -p /var/lib/examiner && chown node:node /var/lib/examiner
 WORKDIR /app
-# ESM needs a package that says so.
+# Node reads the files as ES modules only with such a package.json.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/services/kit/dist services/kit/dist
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# By the shell alone: to start Node each time would cost more than an idle service does.
+# Only the shell, because starting Node each time would cost more than an idle service.
 HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=5 \
   CMD ["bash", "-c", "for _ in {1..6}; do (exec 3<>/dev/tcp/127.0.0.1/$INTERNAL_PORT && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]) && exit; sleep 0.5; done; exit 1"]
 
@@ -113,8 +113,8 @@ RUN mkdir -p /usr/share/nginx/html/assets
 
 FROM ${FORMER_GATEWAY} AS former-gateway
 
-# A page that a reader has open, or that is kept, asks for the assets of the release that it came from. Only those that
-# the former release made itself are taken, so that they do not grow with each release.
+# An open or stored page requests the assets of its own release. Only assets that the former release itself built are
+# copied, so that they do not grow with each release.
 FROM build AS assets
 COPY --from=former-gateway /usr/share/nginx /former
 RUN mkdir /assets \

@@ -27,7 +27,7 @@ const shared = { ...project, testRunner: '<rootDir>/scripts/jest/test-runner.js'
 
 const isLong = process.env['PROOF'] === 'long';
 
-/** What `npm run proof` alone tries: desk-kills, side-doors of standalone, and the tests of the activity log and of mails, have the like. */
+/** Only `npm run proof` runs these. `npm test` has similar tests: desk-kills, side-doors of standalone, and the tests of the activity log and of mails. */
 const LONG = [
   'tests/proofs/kills.int-spec.ts',
   'tests/proofs/activity-kills.int-spec.ts',

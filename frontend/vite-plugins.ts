@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Visitor } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 
-/** Gives the pages a title in development, where no service fills in their head. */
+/** Gives the pages a title in development, because no service fills in their head there. */
 export function developmentHead(): Plugin {
   return {
     name: 'development-head',
@@ -56,11 +56,11 @@ export function bootOnIntent(): Plugin {
 
 const THEME_MARKER = '<!--theme-script-->';
 
-/** Lets the document run `theme` before it is painted: a classic script, as a module waits for the whole document. */
+/** Makes the document run `theme` before it is painted. It is a classic script, because a module waits for the whole document. */
 export function themeBeforePaint(): Plugin {
   return {
     name: 'theme-before-paint',
-    // The names of a classic script are else those of the page.
+    // Otherwise the names of a classic script would be names of the page.
     renderChunk: (code, { name }) => (name === 'theme' ? `(() => {${code}})();` : null),
     transformIndexHtml: {
       order: 'post',
@@ -101,7 +101,7 @@ export function operationsForPages(): Plugin {
     name: 'operations-for-pages',
     apply: 'build',
     enforce: 'pre',
-    // An import of what is cut goes too.
+    // Removes the imports of removed parts, too.
     config: () => ({ oxc: { typescript: { onlyRemoveTypeImports: false } } }),
     transform: {
       filter: { id: /\/contracts\/src\/.*operations?\.ts$/ },
@@ -127,7 +127,7 @@ export function operationsForPages(): Plugin {
         let rest = '';
         let at = 0;
         for (const [start, end, instead] of cuts.toSorted(([a], [b]) => a - b)) {
-          // What is in a part that is cut is cut with it.
+          // This cut is inside another one.
           if (start < at) continue;
           rest += code.slice(at, start) + instead;
           at = end;

@@ -23,7 +23,7 @@ const SERVED = new Set(
   ),
 );
 
-/** What the build takes for browsers asks the document, which the preview's worker has not. */
+/** The browser build of this package uses `document`, which the preview's worker lacks. */
 const ENTITIES = 'decode-named-character-reference';
 
 const browser: UserConfig = {
@@ -52,7 +52,7 @@ const browser: UserConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       input: ['index.html', 'src/boot.ts', 'src/theme.ts'],
-      // Else the one constant that both entries use would be a file of its own.
+      // Otherwise the one constant that both entries use would be a file of its own.
       optimization: { inlineConst: true },
       output: {
         // The app is one file, and so is its stylesheet.
@@ -66,7 +66,7 @@ const browser: UserConfig = {
   },
 };
 
-/** What content loads to render the pages. It is built after the pages, and says for which ones. */
+/** The bundle with which content renders the pages. It is built after the pages, and names the build that it fits. */
 const server = (): UserConfig => ({
   plugins: [react(), operationsForPages()],
   define: {
@@ -85,7 +85,7 @@ const server = (): UserConfig => ({
 });
 
 export default defineConfig(({ command, isSsrBuild }) => {
-  // Whatever the shell says: with React's development JSX the server bundle does not load.
+  // Set in any environment, because the server bundle does not load with React's development JSX.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return isSsrBuild ? server() : browser;
 });

@@ -56,7 +56,7 @@ esac
 export PROXY_PROTOCOL
 [ -z "$wrong" ] || exit 1
 
-# What a gateway that was killed had not passed on.
+# Bodies that a killed gateway had not passed on.
 rm -rf /var/cache/nginx/bodies
 mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
 {

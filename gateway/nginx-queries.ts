@@ -37,7 +37,7 @@ function entryFor({ method, path }: DeclaredQuery, value: string): string {
   return `"~*^${METHODS[method]} ${pathExpression(path)}\\?" ${value}`;
 }
 
-/** @throws where nginx could not name the rest: a redirect reads one parameter at most */
+/** @throws if nginx could not compute the rest: a redirect reads one parameter at most */
 function redirectingName({ path, names }: DeclaredQuery): string {
   const [name, ...others] = names;
   if (name === undefined || others.length > 0) {

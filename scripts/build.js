@@ -13,7 +13,7 @@ export function build() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs a bundle in this process; builds first where it, or another file that it needs, is missing. */
+/** Runs a bundle in this process. If the bundle, or another file that it needs, is missing, builds first. */
 export async function runProgram(bundle, ...others) {
   const needed = [bundle, ...others].map((path) => join(root, path));
   if (!needed.every((path) => existsSync(path))) build();

@@ -1,4 +1,4 @@
-// `npm ci` runs this, also where an image has neither the sources nor the tools of the build.
+// `npm ci` runs this, also in an image without the sources or the tools of the build.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, root } from './build.js';

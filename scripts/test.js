@@ -61,7 +61,7 @@ async function runPlaywright(script) {
 
 await part('build', async () => report.step('build', await run('build')));
 const isEngine = hasEngine();
-// test:production builds them too, and then finds all of it done; what fails here is said there.
+// test:production also builds the images, finds them built, and reports failures of the build.
 const images = isEngine
   ? new ComposeProject(`examiner-images-${process.pid}`).begin('build')
   : Promise.resolve();

@@ -51,7 +51,7 @@ export default defineConfig({
       testMatch: 'tests/browser/*.e2e.ts',
       testIgnore: [
         'tests/browser/journey.e2e.ts',
-        // These bring what the page reads themselves, so that it makes no difference what serves it.
+        // These tests bring their own data for the page, so any server of the pages will do.
         ...(isRunning ? ['tests/browser/dashboard-{colours,news}.e2e.ts'] : []),
       ],
       fullyParallel: true,

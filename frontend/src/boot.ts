@@ -1,6 +1,7 @@
 /**
- * Loads the app when someone acts: to read, the document is all that is needed. The first click waits until
- * the app listens, and is then made again; where that takes too long, the browser goes its own way.
+ * Loads the app at the first action, because the document is enough to read. The first click waits
+ * until the app listens, and is then repeated. If that takes too long, the browser handles the
+ * click itself.
  */
 import { SIGNED_IN_COOKIE } from '@examiner/contracts/sign-in-hint';
 import { LISTENING } from './listening.ts';
@@ -62,7 +63,7 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
-/** Tells on the page that there is no network, where the browser would replace the page. */
+/** Says on the page that there is no network, because the browser would replace the page with its own error. */
 function sayOffline(): void {
   const note = document.createElement('p');
   note.className = 'offline';
@@ -99,7 +100,7 @@ function holdEnter(event: KeyboardEvent): void {
   loadOnce().then(send, () => withoutApp(send));
 }
 
-/** A browser that keeps nothing has single letters for keys. */
+/** Without storage, single letters are keys of the site. */
 function isLetterOff(): boolean {
   try {
     return localStorage.getItem(SINGLE_KEYS) === 'off';
@@ -108,7 +109,7 @@ function isLetterOff(): boolean {
   }
 }
 
-/** Ctrl+K or a slash; not while someone types, nor over a dialog. A field that was just closed still gets keys. */
+/** Ctrl+K or a slash, except while someone types or a dialog is open. A field that was just closed still gets keys. */
 function isForSearch({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (altKey || !(target instanceof Element)) return false;
   if (target.closest(FIELDS)?.getClientRects().length) return false;

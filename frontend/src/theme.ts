@@ -5,7 +5,7 @@
 const KEY = 'theme';
 const SCHEMES = ['light', 'dark'];
 
-/** A browser that keeps nothing for this site forgets the choice with the page. */
+/** Without storage, the choice ends with the page. */
 function inStorage<R>(act: (storage: Storage) => R): R | undefined {
   try {
     return act(localStorage);

@@ -7,7 +7,7 @@ import { routes } from '../src/app/routes.tsx';
 import { cacheOf } from './page.tsx';
 import { SITE } from './sample-site.ts';
 
-/** Opens all of the pages at an address, as they are after a document of the site. */
+/** Opens the whole app at an address, as after the document of that page. */
 export function openAt(address: string, site = SITE) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(

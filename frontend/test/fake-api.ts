@@ -20,7 +20,7 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** A body: of JSON a value, of a file its text. A function is asked at every call. */
+/** The body of an answer: a value for JSON, the text for a file. A function is called for each request. */
 export type Content = unknown;
 type Answer = (call: Call) => Response;
 
@@ -35,7 +35,7 @@ function operationOf(id: string): ListedOperation {
   return operation;
 }
 
-/** @throws where the contract does not have such an answer */
+/** @throws if the contract has no such answer */
 function respond(
   { id, answers }: ListedOperation,
   content: Content,
@@ -52,7 +52,7 @@ function respond(
   return Response.json(good.data, init);
 }
 
-/** The services as a page sees them: what the contract's operations answer, and nothing else. */
+/** The services as a page sees them: only the answers of the contract's operations. */
 export class FakeApi {
   readonly calls: Call[] = [];
   readonly #answers = new Map<string, Answer>();
@@ -66,7 +66,7 @@ export class FakeApi {
     this.#answers.set(id, (call) => respond(operation, read ? read(call) : content, headers));
   }
 
-  /** From now on the operation refuses; without a code as it refuses who is not signed in. */
+  /** From now on the operation refuses. Without a code it answers as to a visitor who is not signed in. */
   refuse(
     id: string,
     code?: ErrorCode,
@@ -81,7 +81,7 @@ export class FakeApi {
     this.fail(id, status, JSON.stringify(body), headers);
   }
 
-  /** From now on it is answered with what no service says, as by a proxy; without a status the connection breaks. */
+  /** From now on the answer is one that no service gives, as from a proxy. Without a status the connection breaks. */
   fail(id: string, status?: number, text = '', headers: HeadersInit = {}): void {
     operationOf(id);
     this.#answers.set(id, () => {
@@ -106,7 +106,7 @@ export class FakeApi {
     return this.calls.filter((call) => call.id === id);
   }
 
-  /** Takes the place of the browser's. */
+  /** Replaces the browser's `fetch`. */
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', body } = init;
     const { pathname, searchParams } = new URL(address, location.href);

@@ -15,7 +15,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Providers } from '../src/app/providers.tsx';
-// Loaded with the first toast: here beforehand, so that it comes at once.
+// Toasts are loaded with the first one. This loads them beforehand, so that it appears at once.
 import '../src/components/toast/toaster.tsx';
 import { dismissToast, toastStore } from '../src/components/toast/toast-store.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
@@ -25,8 +25,9 @@ import { FakeApi } from './fake-api.ts';
 import { requestTo } from './fake-request.ts';
 import { answerAsSampleSite, operationOfFile, SITE } from './sample-site.ts';
 
-// A failed search says what was looked for, not the whole page; a busy machine is given its time.
-// Without stylesheets nothing is hidden but by an attribute, and to look for that takes most of the time.
+// The error of a failed search names the query, not the whole page. The time limit suits a busy
+// machine. Without stylesheets only an attribute hides an element, and the check of hidden elements
+// would take most of the time.
 configure({
   getElementError: (message) => Object.assign(new Error(message ?? ''), { stack: '' }),
   asyncUtilTimeout: 10_000,
@@ -127,7 +128,7 @@ export function choiceOf(name: string): HTMLElement {
   return screen.getByRole('radio', { name });
 }
 
-/** Lets time pass on Jest's clock, and what it brings be shown. */
+/** Advances Jest's clock, and waits until the results are shown. */
 export function pass(milliseconds: number): Promise<void> {
   return act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }

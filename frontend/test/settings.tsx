@@ -64,7 +64,7 @@ export function namesOf(list: string): (string | null | undefined)[] {
 export const sent = () => api.callsOf('saveSiteSettings').at(-1);
 export const sentSettings = () => sent()?.body as SiteSettings;
 
-/** Lets the server take what is saved, as its next revision. */
+/** Makes the server accept each save as the next revision. */
 export function takeSaves(): void {
   api.answer('saveSiteSettings', ({ body, headers }: Call) => {
     const settings = body as SiteSettings;
@@ -95,7 +95,7 @@ export async function showSettings(
   hasPreview = false,
 ): Promise<Shown> {
   prepareSettings(changes, revision);
-  // To render it at each change takes a sixth of the time.
+  // Rendering the preview at each change takes a sixth of the time.
   if (!hasPreview)
     jest.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null);
   jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['UTC']);

@@ -114,7 +114,7 @@ describeGateway('its cache', () => {
     expect(told).toEqual([undefined, 'EXPIRED']);
   });
 
-  it('keeps what a service compressed, and gives it to everyone', async () => {
+  it('caches a compressed answer, and gives it to everyone', async () => {
     site.answer = (request, response) => {
       const isGzip = request.headers['accept-encoding'] === 'gzip';
       const headers = { 'Cache-Control': LASTING, 'Content-Type': 'application/json' };

@@ -39,7 +39,7 @@ describeGateway('the address of a client', () => {
     [`${SECOND_PROXY}, 203.0.113.1`, '203.0.113.1'],
     ['203.0.113.1, nonsense', PROXY],
     ['2001:db8::1', '2001:db8::1'],
-  ])('takes of %s through a proxy what the proxy said', async (forwarded, expected) => {
+  ])('uses the proxy’s address for %s through a proxy', async (forwarded, expected) => {
     expect(await addressTold(PROXY, forwarded)).toBe(expected);
   });
 

@@ -119,7 +119,7 @@ describeGateway('its own answers', () => {
   });
 
   describe('assets', () => {
-    it('are immutable, typed, and compressed for who takes it', async () => {
+    it('are immutable, typed, and compressed if the client accepts that', async () => {
       const plain = await send('/assets/index-1.js');
       expect(plain).toMatchObject({
         status: 200,

@@ -7,11 +7,11 @@ const NAME_POINTER = [0xc0, HEADER_LENGTH];
 const TYPE_A_CLASS_IN = [0, 1, 0, 1];
 const TTL_ZERO = [0, 0, 0, 0];
 
-/** Answers every question with the same addresses, as a network of containers does for a scaled service. */
+/** Answers every question with the same addresses, like a network of containers for a scaled service. */
 export class NameServer {
   private constructor(private readonly socket: Socket) {}
 
-  /** @param begins when it answers, also what was asked before */
+  /** @param begins when it starts to answer, also earlier questions */
   static async start(
     addresses: readonly string[],
     begins: Promise<void> = Promise.resolve(),

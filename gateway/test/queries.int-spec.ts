@@ -45,7 +45,7 @@ describeGateway('queries', () => {
   });
 
   it.each(['/api/login', '/api/logout', '/api/newsletter/confirm', '/data/Quotes.csv'])(
-    'adds nothing to where %s leads',
+    'adds nothing to the target of %s',
     async (path) => {
       site.answer = (_request, response) => {
         response.writeHead(303, { 'Cache-Control': 'no-store', Location: '/admin' }).end();

@@ -13,7 +13,7 @@ import {
   startUpstream,
 } from './site.ts';
 
-/** Until nginx has its own list of both replicas: it asks these by turns, and one that it looks up by chance. */
+/** Waits until nginx has its own list of both replicas, because it asks these by turns. Before, it asks one of them by chance. */
 async function waitUntilByTurns(gateway: Gateway): Promise<void> {
   do {
     site.passed = [];

@@ -56,7 +56,7 @@ it('has the queries of the table; `npm run gateway-queries` writes them', () => 
   expect(queries).toBe(nginxQueries());
 });
 
-it('refuses what the services keep to themselves', () => {
+it('refuses the internal paths of the services', () => {
   expect(refusedLocations).toEqual([INTERNAL_PREFIX, ...INTERNAL_PATHS.map((path) => `${path}$`)]);
 });
 
@@ -131,7 +131,7 @@ describe('a session', () => {
     'sid=junk',
     'sid',
     '',
-  ])('is to nginx what it is to the services: %s', (cookie) => {
+  ])('is the same for nginx and for the services: %s', (cookie) => {
     const read = (publicUrl: string) =>
       readSessionToken({ headers: { cookie } }, new URL(publicUrl)) !== undefined;
     expect(new RegExp(pattern).test(cookie)).toBe(read('http://x') || read('https://x'));

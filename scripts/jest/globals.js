@@ -14,7 +14,7 @@ let timers = new ModernFakeTimers({ config, global: globalThis });
 const REAL = ['nextTick', 'queueMicrotask', 'setImmediate'];
 
 /**
- * They stand in for what there is now: a document has more of them.
+ * Replaces the present timers, because a page test has more of them than a test without a document.
  * @param {import('@jest/types').Config.FakeTimersConfig} options
  */
 function useFakeTimers({ now, doNotFake = [] } = {}) {

@@ -14,7 +14,7 @@ const { window } = new JSDOM('<!DOCTYPE html>', {
 });
 window.addEventListener('error', ({ error }) => process.emit('uncaughtException', error));
 
-/** Timers that run. Those that a page leaves would call it in a file without a document. @type {Set<NodeJS.Timeout>} */
+/** Running timers. A timer that a page leaves behind would fire in a file without a document. @type {Set<NodeJS.Timeout>} */
 const timers = new Set();
 
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
@@ -76,7 +76,7 @@ function emptyDocument() {
   }
 }
 
-/** Lets React do what it has begun. */
+/** Lets React finish its pending work. */
 async function settle() {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => startTimeout(resolve));

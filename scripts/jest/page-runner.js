@@ -2,7 +2,7 @@ import { jest } from './globals.js';
 import { openDocument } from './page-document.js';
 import { runFiles } from './test-runner.js';
 
-/** Jest's `testRunner` for tests that need a document. Its modules are none of the other tests'. */
+/** Jest's `testRunner` for tests that need a document. Its modules are separate from those of other tests. */
 export default async function runPageTest(globalConfig, config, environment, _runtime, path) {
   const close = openDocument();
   // Testing Library lets its clock pass while it waits.

@@ -13,8 +13,8 @@ const PICTURES = /\.(?:webp|svg|jpeg)$/;
 const PICTURE = "export default '/assets/picture.webp';";
 
 /**
- * The modules of pages are none of the other tests': they find a document as they are evaluated. A test file has those of
- * `frontend` for itself, as they keep state, and shares packages with other files.
+ * Page tests have their own modules, because these are evaluated with a document. Each test file
+ * has its own modules of `frontend`, because these keep state. Files share packages.
  */
 export async function resolve(specifier, context, next) {
   if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };

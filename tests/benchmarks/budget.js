@@ -1,6 +1,7 @@
 /**
- * What a page costs a reader: requests, bytes by kind, times and shifts on a slow phone, each beside its bar.
- * The phone: 1.6 Mbit/s, 150 ms a round trip, a processor four times slower, 390 x 844 at two pixels to the point.
+ * The cost of a page for a reader: requests, bytes by kind, times, and shifts on a slow phone, each
+ * beside its limit. The phone has 1.6 Mbit/s, 150 ms a round trip, a processor that is four times
+ * slower, and 390 x 844 points with two pixels each.
  */
 import { chromium } from '@playwright/test';
 import { gzipSync } from 'node:zlib';

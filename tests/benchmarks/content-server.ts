@@ -83,7 +83,7 @@ await runMain(async () => {
       frontendDir,
       dataDir: fromRoot('data'),
       renderWorker: fromRoot('services/content/dist/render-worker.js'),
-      // Without it, what else is measured waits for no index of a hundred thousand posts.
+      // Without this, other measurements would wait for an index of a hundred thousand posts.
       searchWorker: fromRoot(process.env['SEARCH_WORKER'] ?? 'none'),
       importWorker: fromRoot('services/content/dist/import-worker.js'),
     },

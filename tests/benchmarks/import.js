@@ -1,7 +1,7 @@
 /**
- * What readers of cached pages notice of an import of 2,000 posts from Ghost, and the memory that it takes.
- * Quiet and disturbed reads are of one run; the reader is that of the proof `strangers`.
- * Reads beside a process that only counts show what a busy processor alone costs on this machine.
+ * The effect of an import of 2,000 posts from Ghost on readers of cached pages, and its memory.
+ * Quiet and disturbed reads are from one run, by the reader of the proof `strangers`. Reads beside
+ * a process that only counts show the effect of a busy processor alone.
  */
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';

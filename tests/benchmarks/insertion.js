@@ -1,6 +1,7 @@
 /**
- * What a program puts into a long text, beside the browser's own paste of as many paragraphs, in the same run. Counted
- * is the time of the page's main thread, so that other programs of the machine do not matter.
+ * The time to insert a long text by the program, compared with the browser's own paste of as many
+ * paragraphs in the same run. Only the time of the page's main thread counts, so that other
+ * programs do not matter.
  */
 import { median } from './load.js';
 

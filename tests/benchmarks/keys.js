@@ -1,4 +1,4 @@
-/** What the benchmarks of typing share: the account, the keys, and how long each took. */
+/** The shared parts of the typing benchmarks: the account, the keys, and the duration of each. */
 
 export const WRITER = { ADMIN_EMAIL: 'writer@example.com', ADMIN_PASSWORD: 'a long pass phrase' };
 export const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];

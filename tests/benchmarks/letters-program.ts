@@ -66,7 +66,7 @@ function pool(): Way {
   };
 }
 
-/** The compiled letter, with nothing kept of what becomes of it. */
+/** The compiled letter, without storing any result. */
 async function compiled(): Promise<Way> {
   const letter = new CompiledLetter({
     from,

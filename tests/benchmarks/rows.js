@@ -1,4 +1,4 @@
-/** From a key to what it paints, in a task of the to-do list: with all of its 500 rows shown, beside 12 of them shown. */
+/** From a key to its paint, in a task of the to-do list: with all of its 500 rows shown, compared with 12 of them. */
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../scripts/system-packages.js';
 import { BROWSER_FLAGS, signIn, typeKeys, watchKeys } from './keys.js';

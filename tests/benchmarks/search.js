@@ -16,7 +16,7 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mill
 
 let clients = 0;
 
-/** Each time as another client, as each has thirty calls a minute. */
+/** Each call is from another client, because each client has thirty calls a minute. */
 async function search(site, text) {
   clients += 1;
   const client = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;

@@ -11,7 +11,7 @@ const CATEGORIES = [
 const PARAGRAPH =
   'The water stood where it had stood in the morning, a hand below the line, and nobody on the quay spoke of it. ';
 
-/** Of documents of `posts`. One of an older version is brought up at each read, until the sweep has rewritten it. */
+/** The version of the documents of `posts`. An older document is migrated at each read, until the sweep has rewritten it. */
 const VERSION = 2;
 
 /** A post of about 5 kB, the n-th of a series that is a day apart. */

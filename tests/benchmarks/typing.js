@@ -1,6 +1,7 @@
 /**
- * From a key to what it paints, in the editor with a long text and its preview, beside a bare textarea in the same run.
- * Of both the typing continues for long enough that the preview is shown again several times.
+ * From a key to its paint, in the editor with a long text and its preview, compared with a bare
+ * textarea in the same run. Typing continues long enough that the preview is rendered several
+ * times.
  */
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../scripts/system-packages.js';

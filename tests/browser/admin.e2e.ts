@@ -32,7 +32,7 @@ async function expectToast(page: Page, title: string, description: string): Prom
 }
 
 test.describe('who may see it', () => {
-  test('checks permissions, and leads a person who is signed out to the login after 1000 ms, and back', async ({
+  test('checks permissions, and sends a signed-out person to the login after 1000 ms, and back', async ({
     page,
     site,
     expectFailedLoads,
@@ -204,7 +204,7 @@ test.describe('toasts', () => {
     await expect(toastOf(page)).toBeHidden();
   });
 
-  test('one goes when it is swiped more than 50 pixels to the right', async ({ page }) => {
+  test('one closes when it is swiped more than 50 pixels to the right', async ({ page }) => {
     await invalid(page);
     await runClockUntil(page, () => toastOf(page).isVisible());
     const swipe = async (distance: number) => {
@@ -229,7 +229,7 @@ test('is accessible', async ({ page, freshSite }) => {
   await expectAccessible(page);
   await addEmail(page, 'a@example.com');
   await addEmail(page, 'b@example.com');
-  // One that stays for as long as it is looked at.
+  // A toast that stays while someone looks at it.
   await toastOf(page).hover();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove a@example.com' }).click();

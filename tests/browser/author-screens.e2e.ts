@@ -34,7 +34,7 @@ async function pressAt(control: Locator): Promise<void> {
   await control.press('Enter');
 }
 
-/** Goes through the page with Tab. @returns what can be used, and has no way to it */
+/** Goes through the page with Tab. @returns the controls that cannot be reached */
 async function unreached(page: Page): Promise<string[]> {
   // A list begins to load after the page is shown.
   await page.waitForLoadState('networkidle');
@@ -61,7 +61,7 @@ async function unreached(page: Page): Promise<string[]> {
   );
 }
 
-test('what opens around a text is reached by keyboard, accessible and named apart', async ({
+test('the panels around a text can be reached by keyboard, are accessible, and have different names', async ({
   page,
   freshSite,
   expectFailedLoads,

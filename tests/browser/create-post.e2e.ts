@@ -17,7 +17,7 @@ async function openEditor(page: Page, site: Site): Promise<void> {
   await expect(field(page, 'Title')).toHaveValue('Interdimensional Push 7');
 }
 
-/** A promise that is kept when one says so. */
+/** A promise that a test resolves by a call. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -29,7 +29,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
 }
 
 test.describe('who may write', () => {
-  test('a person who is signed out reads why, and is led to the login after 1500 ms', async ({
+  test('a signed-out person reads why, and is sent to the login after 1500 ms', async ({
     page,
     site,
     expectFailedLoads,
@@ -411,7 +411,7 @@ test.describe('editing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Tenant in 4C');
   });
 
-  test('keeps what was changed when the session has expired', async ({
+  test('keeps changes when the session has expired', async ({
     page,
     freshSite,
     expectFailedLoads,

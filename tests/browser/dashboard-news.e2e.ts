@@ -43,7 +43,7 @@ test('headlines lead to their pages in a new tab', async ({ page, site, context 
   }
 });
 
-test('a panel is the owner’s alone where he says so', async ({
+test('a panel is only the owner’s if the owner chooses that', async ({
   page,
   changedSite,
   adminSession,

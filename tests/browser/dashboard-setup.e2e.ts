@@ -6,7 +6,7 @@ import { ONLY_STARTED } from './site.ts';
 
 const NEWEST = new Date(Date.now() - 12 * 60_000).toISOString();
 
-/** What a site outside would answer, which no test asks. */
+/** The answer of a site outside, which no test requests. */
 function triedAs(input: unknown): Tried {
   const wanted = tryInputSchema.parse(input);
   if (wanted.kind === 'symbol' && wanted.symbol === 'XYZQ') {
@@ -55,14 +55,14 @@ async function addFeed(drawer: Locator, host: string) {
   await expect(drawer.getByLabel(`Label of Feed of ${host}`)).toBeVisible();
 }
 
-/** As the page itself would ask. */
+/** Sends the page's own request. */
 const settingsOf = (page: Page): Promise<DashboardSetup> =>
   page.evaluate(async () => {
     const response = await fetch('/api/dashboard/settings');
     return (await response.json()) as DashboardSetup;
   });
 
-/** As another window of the owner would save. @returns the status */
+/** Saves like another window of the owner. @returns the status */
 const saveElsewhere = (
   page: Page,
   { version }: Pick<DashboardSetup, 'version'>,
@@ -182,7 +182,7 @@ test(
   },
 );
 
-test('what was typed is not lost by closing', async ({ page, freshSite }) => {
+test('closing does not lose typed text', async ({ page, freshSite }) => {
   await signInByHand(page, freshSite, '/dashboard');
   const drawer = await openDrawer(page);
   await drawer.getByLabel('Label of Utrecht', { exact: true }).fill('Home');

@@ -25,8 +25,8 @@ const FEED_OF_FILE: Partial<Record<DataFileName, string>> = {
 };
 
 /**
- * Waits until visitors get files as they stand, and what is said of them: their answers are cached for a second, and
- * those to a request whose cookie may be a session are not.
+ * Waits until visitors get the present files and states. Their answers are cached for a second;
+ * answers to a request whose cookie may be a session are not.
  */
 export async function untilVisitorsGet(site: Site, names: readonly DataFileName[]): Promise<void> {
   const paths = names.flatMap((name) => [dataFilePath(name), FEED_OF_FILE[name] ?? []].flat());

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 
-test('a text is kept, put back, scheduled, deleted and restored', async ({
+test('a text is kept, restored, scheduled, deleted and restored again', async ({
   expectFailedLoads,
   freshSite,
   page,

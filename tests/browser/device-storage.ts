@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** All that the page's browser keeps of the site, as one reads it with the browser's own tools. */
+/** All data that the page's browser stores for the site, as the browser's own tools show it. */
 export function readDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answerOf = <T>(asked: IDBRequest<T>) =>

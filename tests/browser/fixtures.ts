@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Leaves the site before it ends: what the page still loads must not be cut off. */
+/** Leaves the site before it ends, so that no request of the page is cut off. */
 export async function leaveSite(page: Page): Promise<void> {
   await page.goto('about:blank');
 }

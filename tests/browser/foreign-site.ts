@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const HEAD = '<!doctype html><meta charset="utf-8"><title>Another site</title>';
 
-/** A page that runs a test's code; its forms send no origin with `?referrer=none`. */
+/** A page of another site that runs a test's code. With `?referrer=none`, its forms send no origin. */
 export async function startForeignSite(): Promise<{ port: number; close: () => void }> {
   const server = createServer((request, response) => {
     const isNameless = request.url?.endsWith('?referrer=none');

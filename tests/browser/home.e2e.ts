@@ -30,7 +30,7 @@ test('shows the featured post large, the Position Paper, and three others', asyn
   await expect(latest.getByRole('article').first()).toContainText(/\d+ min read/);
 });
 
-test('brings its list with it: coming back asks for none', async ({ page }) => {
+test('has its list in the document: returning requests none', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(5);
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { ghostExport, substackExport } from './exports.ts';
 import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 
-test('an export is shown beside its originals before anything comes in', async ({
+test('an export is shown beside its originals before anything is imported', async ({
   page,
   freshSite,
 }) => {
@@ -61,7 +61,7 @@ test('posts of Ghost come in with their pictures, the first ten as a try, and go
   expect(gone.status()).toBe(404);
 });
 
-test('an export of Substack comes in as drafts, and leads to the import of subscribers', async ({
+test('an export of Substack is imported as drafts, and links to the import of subscribers', async ({
   page,
   freshSite,
 }) => {

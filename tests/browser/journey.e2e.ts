@@ -97,7 +97,7 @@ test('a reader subscribes; the author looks after the list, writes, corrects and
 });
 
 test(
-  'from a bare start to a post of one’s own, and everything is there after a restart',
+  'from a bare start to a first post, and everything is kept after a restart',
   ONLY_STARTED,
   async ({ page }) => {
     test.setTimeout(120_000);

@@ -25,7 +25,7 @@ async function send(admin: Client, method: string, path: string, body?: object):
   if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
 }
 
-/** Takes back what was done to posts and subscribers through the pages. */
+/** Undoes changes to posts and subscribers that were made through the pages. */
 async function putBack(admin: Client, before: ReadonlyMap<string, Post>): Promise<void> {
   const now = await postsOf(admin);
   for (const [slug, { id, ...post }] of before) {

@@ -85,7 +85,7 @@ test('the author sees what readers will see, without a network too', async ({
   await expect(preview).toBeHidden();
 });
 
-test('a post of before stays as it is until its author uses full Markdown', async ({
+test('an earlier post stays as it is until its author uses full Markdown', async ({
   page,
   freshSite,
 }) => {
@@ -109,7 +109,7 @@ test('a post of before stays as it is until its author uses full Markdown', asyn
   await expect(page.getByRole('link', { name: 'https://example.com/tide' })).toBeVisible();
 });
 
-test('what was copied from Docs and Word is pasted as Markdown, and one undo takes it back', async ({
+test('text copied from Docs and Word is pasted as Markdown, and one undo reverts it', async ({
   page,
   freshSite,
 }) => {

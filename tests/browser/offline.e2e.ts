@@ -18,7 +18,7 @@ test('a click without a network says so in place, and works when there is one', 
   await page.close();
 });
 
-test('a page whose script cannot be had says so, and comes when it can', async ({
+test('a page whose script cannot be loaded says so, and loads when it can', async ({
   browser,
   site,
 }) => {

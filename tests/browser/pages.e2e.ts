@@ -52,7 +52,7 @@ test('about and not-found are accessible', async ({ page, expectFailedLoads }) =
   }
 });
 
-test('the app comes at the first act, and the click waits for it', async ({ page }) => {
+test('the app loads at the first action, and the click waits for it', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

@@ -8,7 +8,7 @@ const PICTURE = readFileSync(new URL('../../data/IP/IP_3.jpeg', import.meta.url)
 const ELSEWHERE = 'https://example.com/pier.png';
 const OWN = String.raw`/images/[\w-]+\.jpeg`;
 
-/** Of one color, 24 bits a pixel. */
+/** A picture of one color, with 24 bits a pixel. */
 function bitmap(side: number): Buffer {
   const file = Buffer.alloc(54 + side * side * 3, 90);
   file.fill(0, 0, 54);

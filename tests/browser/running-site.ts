@@ -8,7 +8,7 @@ const STORES = [
   'S3_ENDPOINT',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
-  // The accounts command seals what it did.
+  // The accounts command seals its actions.
   'IDENTITY_KEY',
 ];
 

@@ -29,7 +29,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('the form needs no app, and the browser goes its own way', async ({ page }) => {
+test('the form works in the browser without the app', async ({ page }) => {
   await expectFound(page);
   await page.goto('/about');
   const form = page.getByRole('search', { name: 'Search this site' });

@@ -129,7 +129,7 @@ test('edits that wait for the sign-in are sealed, and come back to their author 
   await context.close();
 });
 
-test('what an earlier release kept is sealed at the next visit of its author', async ({
+test('copies of an earlier release are sealed at the next visit of their author', async ({
   browser,
   freshSite,
 }) => {

@@ -78,7 +78,7 @@ test('an unknown address gets the same answer, and nothing that was typed is tak
 
 for (const [returnTo, path] of [
   ['/create-post?edit=interdimensional-push-6', '/create-post?edit=interdimensional-push-6'],
-  // The browser takes it for another site's; tests/http tries the rest.
+  // The browser treats it as a request of another site. tests/http has the other cases.
   ['/\\evil.example', '/'],
 ] as const) {
   test(`leads to ${path} with a returnTo of ${JSON.stringify(returnTo)}`, async ({
@@ -118,7 +118,7 @@ test('a passkey is added, signs in by itself and by its button, is removed, and 
       automaticPresenceSimulation: true,
     },
   });
-  // At the end all sessions of the account are over.
+  // The test ends all sessions of the account.
   const person = { email: 'lost-phone@example.com', password: ADMIN.password };
   await addAccount(freshSite, person, 'reader');
   await signInByHand(page, freshSite, '/account', person);

@@ -9,7 +9,7 @@ export { startSite };
 /** A site that is tested: one that the test starts as `npm start` does, or the one at BASE_URL. */
 export interface Site {
   readonly url: string;
-  /** The variables that name what it keeps, as the product's commands read them. */
+  /** The variables that name its stores, as the product's commands read them. */
   readonly stores: NodeJS.ProcessEnv;
 }
 

@@ -43,7 +43,7 @@ export class StoredState {
     return state;
   }
 
-  /** Puts back what was changed or removed since, and removes what was added. */
+  /** Restores changed and removed data, and removes added data. */
   async putBack(): Promise<void> {
     await Promise.all([this.#putDocumentsBack(), this.#putObjectsBack()]);
   }

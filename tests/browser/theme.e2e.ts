@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const DARK_PAPER = 'rgb(17, 21, 29)';
 const LIGHT_PAPER = 'rgb(251, 251, 249)';
 
-test('the theme that a reader chose is there before the page is', async ({ page }) => {
+test('the theme that a reader chose is set before the page is shown', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/about');
   const body = page.locator('body');

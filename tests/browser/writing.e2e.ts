@@ -12,7 +12,7 @@ async function typeOn(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test('what was typed is there after the page was killed, and two devices write together @stores', async ({
+test('typed text survives a killed page, and two devices write together @stores', async ({
   browser,
   freshSite,
 }) => {

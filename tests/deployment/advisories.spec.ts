@@ -48,7 +48,7 @@ test('no advisory concerns a package that ships', () => {
   expect(matches.filter((match) => shipping.has(match.split(' ')[1] ?? ''))).toEqual([]);
 });
 
-test('the list says of which day it is, and where each advisory is published', () => {
+test('the list has its date, and the source of each advisory', () => {
   expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(advisories.length).toBeGreaterThan(40);
   for (const { source, ranges } of advisories) {

@@ -38,7 +38,7 @@ test('the stores run as the owners of the files that release 1.1.0 wrote', () =>
   expect(volumes).toEqual(['mongo-data:/data/db', 'minio-data:/data']);
 });
 
-/** Whose health or whose end a container waits for. */
+/** The containers whose health or end another container waits for. */
 const containersAwaited = (name: string): string[] =>
   Object.entries(services[name]?.depends_on ?? {}).flatMap(([needed, { condition }]) => [
     ...(condition === 'service_started' ? [] : [needed]),
@@ -120,7 +120,7 @@ function makeMinioUsers(mc: string): {
   return { status, stderr, asked, seconds };
 }
 
-test('who makes the users of MinIO ends well when it does not answer for half a minute', () => {
+test('the script that makes the users of MinIO succeeds if MinIO does not answer for half a minute', () => {
   const { status, asked, seconds } = makeMinioUsers('exit 1');
   expect(status).toBe(0);
   expect(new Set(asked)).toEqual(new Set(['mb --ignore-existing store/examiner']));
@@ -128,10 +128,10 @@ test('who makes the users of MinIO ends well when it does not answer for half a 
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-test('who makes the users of MinIO says so when it refuses one, which its client does not', () => {
+test('the script that makes the users of MinIO reports a refused user, unlike its client', () => {
   const added = '{"added":{"users":["content","audience","dashboard"]},"failed":{}}';
   expect(makeMinioUsers(`echo '${added}'`).status).toBe(0);
-  // Just started, it may refuse all of them.
+  // Just after the start, it may refuse all commands.
   const late = makeMinioUsers(`[ $(wc -l < "$(dirname "$0")/tries") -le 2 ] || echo '${added}'`);
   expect([late.status, late.asked.length]).toEqual([0, 4]);
   const { status, stderr } = makeMinioUsers('exit 0');
@@ -139,7 +139,7 @@ test('who makes the users of MinIO says so when it refuses one, which its client
   expect(stderr).toContain('STORE_PASSWORD must have eight characters');
 });
 
-test('each container of content has a volume of its own for its index of the search', () => {
+test('each container of content has its own volume for its search index', () => {
   // A named volume would be shared.
   expect(services['content']?.volumes).toEqual(['/var/lib/examiner']);
 });

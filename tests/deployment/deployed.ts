@@ -25,7 +25,7 @@ export interface ComposeService {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 
-/** docker-compose.yml, with what it repeats filled in. */
+/** docker-compose.yml, with its repeated parts filled in. */
 export function composeServices(): Readonly<Record<string, ComposeService>> {
   const file = parse(textOf('docker-compose.yml'), { merge: true }) as {
     services: Record<string, ComposeService>;

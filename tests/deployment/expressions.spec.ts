@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { analyse } from 'scslre';
 import { nodesOf, parse, productFiles, type SyntaxNode } from './source-tree.ts';
 
-/** Those that the analysis takes for slow, by what bounds their work. */
+/** The expressions that the analysis considers slow, with the limit of their work. */
 const BOUNDED: Readonly<Record<string, string>> = {
   'services/auth/src/identity/passwords/common-passwords.ts /^(.+?)\\1+$/':
     'a password has at most 256 characters',

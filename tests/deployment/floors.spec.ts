@@ -9,7 +9,7 @@ const { floors, parsers, others, banned, installScripts } = JSON.parse(
   floors: Readonly<Record<string, string>>;
   /** Packages that read bytes from outside. */
   parsers: readonly string[];
-  /** The dependencies that read nothing from outside, or what a parser has read. */
+  /** The dependencies that read no data from outside, or only data that a parser has read. */
   others: readonly string[];
   banned: readonly string[];
   installScripts: readonly string[];
@@ -33,7 +33,7 @@ describe('operations/floors.json', () => {
     expect(parsers.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('says of each dependency whether it reads what comes from outside', () => {
+  it('says of each dependency whether it reads data from outside', () => {
     const { workspaces } = JSON.parse(textOf('package.json')) as { workspaces: readonly string[] };
     const dependencies = new Set(workspaces.flatMap(dependenciesOf));
     expect([...dependencies].filter((name) => !floorOf(name) && !others.includes(name))).toEqual(
@@ -44,7 +44,7 @@ describe('operations/floors.json', () => {
 });
 
 describe('package-lock.json', () => {
-  it('has nothing that ships below the version that mended what is known of it', () => {
+  it('ships no package below the version that fixed its known weaknesses', () => {
     const below = installed.filter(({ name, version, dev }) => {
       const floor = floorOf(name);
       return floor && !dev && isBelow(version, floor);

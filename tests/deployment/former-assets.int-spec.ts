@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs what the stage runs, in a folder instead of an image. */
+/** Runs the commands of the stage in a folder instead of an image. */
 function gather(): string[] {
   const [, script = ''] = /^RUN (.+)$/ms.exec(stage) ?? [];
   const here = script
@@ -39,7 +39,7 @@ test('it keeps all of a release that does not say which are its own', () => {
   expect(gather()).toEqual(['before.js', 'long-before.js', 'now.js']);
 });
 
-test('it serves what was gathered', () => {
+test('it serves the gathered assets', () => {
   const [, gateway = ''] = dockerfile.split('\nFROM web-server AS gateway\n');
   expect(stage).toContain('COPY --from=former-gateway /usr/share/nginx /former\n');
   expect(gateway).toContain('\nCOPY --from=assets /assets /usr/share/nginx/html/assets\n');

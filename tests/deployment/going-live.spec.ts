@@ -21,7 +21,7 @@ test('the variables of the page start the product behind a proxy, with an admin'
   });
 });
 
-test('the programs that the page calls are there', () => {
+test('the programs that the page calls exist', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   const [, started = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(page) ?? [];
   expect(scripts['start']).toBe(`node ${started}`);

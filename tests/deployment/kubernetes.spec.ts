@@ -33,7 +33,7 @@ test('every port that is offered for scraping has a rule that lets it be read', 
   }
 });
 
-test('what an autoscaler counts is counted by nothing else, and goes slowly', () => {
+test('the number of an autoscaler is set by nothing else, and changes slowly', () => {
   const scalers = base.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
   const scaled = scalers.map(({ spec }) => spec.scaleTargetRef.name).sort();
   expect(scaled).toEqual(['content', 'gateway']);

@@ -46,7 +46,7 @@ function vulnerabilitiesOf({ package: { name }, page_token: page }: Batch['queri
   return { vulns: [{ id: 'GHSA-one' }, { id: 'MAL-2026-1' }], next_page_token: 'second' };
 }
 
-test('the list of advisories is made from what OSV says of the installed packages', async () => {
+test('the list of advisories is made from OSV’s answers for the installed packages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'advisories-'));
   const server = createServer((request, response) => {
     const { url = '' } = request;

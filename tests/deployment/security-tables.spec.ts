@@ -36,7 +36,7 @@ describe.each(TABLES)('$file', ({ file, key, reason, held, some }) => {
     expect(missing).toEqual([]);
   });
 
-  it('says where it holds, and why if it does not', () => {
+  it('says where the rule applies, and why if it does not', () => {
     for (const row of rows) {
       const { holds = '' } = row;
       const isShown = filesOf(row).length > 0;
@@ -59,7 +59,7 @@ describe('tests/proofs/sabotage.csv', () => {
     expect(ids.length).toBeGreaterThan(60);
   });
 
-  it('takes out what stands in its file once, and names a test that there is', () => {
+  it('removes a text that occurs once in its file, and names an existing test', () => {
     const wrong = rows.filter(({ file = '', from = '', to, test = '' }) => {
       const isThere = exists(file) && exists(test) && textOf(file).split(from).length === 2;
       return !isThere || from === to;

@@ -42,7 +42,7 @@ function encode(body: Body): Response {
   return isForm ? new Response(body) : Response.json(body);
 }
 
-/** Someone who calls the site from its own pages, and follows no redirection. It sends no header that is not named here. */
+/** A client that calls the site from the site's own pages, and follows no redirect. It sends only the headers that are named here. */
 export class Client {
   /** @param cookie the session's, as `name=value`; none for a visitor */
   constructor(

@@ -132,7 +132,7 @@ test('the caption is a text', async ({ visitor }) => {
   expect([status, json]).toEqual([200, expect.objectContaining({ text: expect.any(String) })]);
 });
 
-test('what the page calls when it opens starts nothing that is not due', async ({ visitor }) => {
+test('the calls of an opening page start nothing that is not due', async ({ visitor }) => {
   const { status, headers, json } = await visitor.get('/api/run-script');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(json).toMatchObject({ ok: true, status: 'ok' });

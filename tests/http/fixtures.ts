@@ -4,7 +4,7 @@ import { ADMIN, withSite, type Site } from '../browser/site.ts';
 import { Client, signIn } from './client.ts';
 
 interface WorkerFixtures {
-  /** The site that the tests of a worker share: what one of them adds is there for the others. */
+  /** The site that the tests of a worker share. Data that one test adds stays for the others. */
   readonly site: Site;
   /** Someone without a session. */
   readonly visitor: Client;
@@ -14,7 +14,7 @@ interface WorkerFixtures {
   readonly admin: Client;
 }
 
-/** The test of what the product answers over HTTP; it opens no browser. */
+/** The test of the product's answers over HTTP; it opens no browser. */
 export const test = base.extend<object, WorkerFixtures>({
   site: [async ({}, use) => withSite(use), { scope: 'worker' }],
   visitor: [async ({ site }, use) => use(new Client(site.url)), { scope: 'worker' }],
@@ -35,7 +35,7 @@ export const test = base.extend<object, WorkerFixtures>({
   admin: [async ({ site }, use) => use(await signIn(site, ADMIN)), { scope: 'worker' }],
 });
 
-/** The same on a site that only the caller's file uses, for tests that use up what an address may do. */
+/** The same on a site that only the test's file uses, for tests that use up the limits of an address. */
 export const testAlone = () =>
   test.extend<object, WorkerFixtures>({
     site: [async ({}, use) => withSite(use), { scope: 'worker' }],

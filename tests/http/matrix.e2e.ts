@@ -18,7 +18,7 @@ import { expect, test } from './fixtures.ts';
 import { draftPost, readPicture, uploadForm } from './samples.ts';
 
 type Viewer = 'visitor' | 'reader' | 'editor' | 'admin';
-/** Null: not called, as it would end the sessions of other tests. */
+/** Null: not called, because it would end the sessions of other tests. */
 type Statuses = readonly [visitor: number, reader: number, editor: number, admin: number | null];
 
 interface Row {
@@ -155,7 +155,7 @@ const MATRIX: readonly Row[] = [
   get('/api/subscriber-emails', OWNER),
   write('POST', '/api/unsubscribe', OWNER, (who) => ({ email: `${who}@example.org` })),
 
-  // A guessed link is not told apart.
+  // A guessed link gets the same answer.
   get('/api/newsletter/subscribed?confirm=on'),
   get('/api/newsletter/texts', OWNER),
   write('PUT', '/api/newsletter/texts', owner(428), () => ({ language: 'en-US', texts: {} })),
@@ -444,7 +444,7 @@ test('a token opens the routes of its scopes, and no others', async ({ admin }) 
 });
 
 for (const scope of SCOPES) {
-  test(`a token without ${scope} may not do what it names`, async ({ admin }) => {
+  test(`a token without ${scope} may not use its operations`, async ({ admin }) => {
     const others = SCOPES.filter((other) => other !== scope);
     const token = await tokenWith(admin, others);
     const rows = MATRIX.filter((row) => operationOf(row)?.scope === scope);

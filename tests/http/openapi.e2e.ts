@@ -521,7 +521,7 @@ type Document = Readonly<{
 
 const ORDER = Object.keys(CALLS);
 const placeOf = ({ id }: ListedOperation): number => ORDER.indexOf(id) + 1 || ORDER.length + 1;
-/** Service by service, in the order of the calls: some need what others made. */
+/** Service by service, in the order of the calls, because some calls need documents of earlier ones. */
 const PUBLISHED = OPERATIONS.filter(({ access }) => access !== 'service').toSorted((a, b) =>
   a.owner === b.owner ? placeOf(a) - placeOf(b) : 0,
 );

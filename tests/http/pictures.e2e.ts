@@ -15,10 +15,7 @@ async function upload(client: Client, bytes: Buffer, field?: string): Promise<An
   return client.send('POST', '/api/upload-image', uploadForm(bytes, field));
 }
 
-test('a picture gets an address that it keeps, where everyone finds it', async ({
-  admin,
-  visitor,
-}) => {
+test('a picture gets a permanent and public address', async ({ admin, visitor }) => {
   const { status, headers, json } = await upload(admin, PHOTO);
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   const { imageUrl } = json as { imageUrl: string };
@@ -59,7 +56,7 @@ for (const [what, bytes, status] of [
   });
 }
 
-test('refuses a form without a picture, and what is no form', async ({ admin }) => {
+test('refuses a form without a picture, and a body that is no form', async ({ admin }) => {
   const message = 'The body must be a form with one file in the field "image".';
   const other = await upload(admin, PHOTO, 'file');
   expect([other.status, other.json]).toEqual([400, { message, code: 'bad_request' }]);

@@ -38,7 +38,7 @@ test('the form signs in, and leads on with a session that only the server reads'
   const session = attributesOf(answer, 'sid');
   expect(session).toEqual(expect.arrayContaining(['httponly', 'samesite=lax', 'path=/']));
   expect(session.join()).not.toContain('domain');
-  // The page may know that there is a session, and no more.
+  // The page may only know that there is a session.
   expect(answer.headers.getSetCookie().join()).toContain('signed_in=1;');
   expect(attributesOf(answer, 'signed_in')).not.toContain('httponly');
   expect(attributesOf(answer, 'device')).toEqual(
@@ -54,7 +54,7 @@ test('the form signs in, and leads on with a session that only the server reads'
   });
 });
 
-test('who signs in again gets another session, and the one before ends', async ({ site }) => {
+test('signing in again begins another session, and ends the earlier one', async ({ site }) => {
   const before = await signIn(site, ADMIN);
   const answer = await submit(before, ADMIN);
   const after = new Client(site.url, sessionCookieOf(answer));
@@ -170,7 +170,7 @@ for (const [what, headers] of [
   });
 }
 
-/** Everything that the writes below would change, as the admin sees it. */
+/** All data that the writes below would change, as the admin sees it. */
 async function stateOf(admin: Client): Promise<unknown> {
   const posts = (await admin.get('/api/blog-posts')).json as Post[];
   const paths = [

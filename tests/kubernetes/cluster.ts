@@ -132,7 +132,7 @@ export class ClusterLoad {
     return new ClusterLoad(['/load/load-program.ts', origin, host, cookie]);
   }
 
-  /** Lets what is in progress end. */
+  /** Waits for pending requests. */
   async end(): Promise<LoadResult> {
     this.#stop();
     return this.#result;

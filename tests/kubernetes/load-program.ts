@@ -1,6 +1,6 @@
 /**
- * Run by Node in a pod: `node load-program.ts ORIGIN HOST COOKIE`. The admin at work over 20 connections until the end of
- * standard input; prints what it met as JSON.
+ * Run by Node in a pod: `node load-program.ts ORIGIN HOST COOKIE`. Sends the admin's requests over
+ * 20 connections until the end of standard input, and prints the results as JSON.
  */
 import { Load } from '../production/load.ts';
 

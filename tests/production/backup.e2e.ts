@@ -41,7 +41,7 @@ async function run(
   return code;
 }
 
-test('what a container backs up is restored into a site of one process, and into the containers', async ({
+test('a container’s backup is restored into a site of one process, and into the containers', async ({
   page,
   site,
 }) => {

@@ -36,7 +36,7 @@ async function exchange(bytes: string): Promise<string> {
   return received;
 }
 
-/** The status of every answer in what was received. */
+/** The status of every answer in the received bytes. */
 function statusesOf(received: string): number[] {
   return [...received.matchAll(/HTTP\/\d\.\d (\d{3})/g)].map(([, status]) => Number(status));
 }
@@ -45,7 +45,7 @@ const headerOf = (received: string, name: string) =>
   new RegExp(`\r\n${name}: ([^\r]*)\r\n`, 'i').exec(received)?.[1];
 const bodyOf = (received: string) => received.slice(received.indexOf('\r\n\r\n') + 4);
 
-/** Expects one answer and no more: an error in the product's form. */
+/** Expects exactly one answer: an error in the product's form. */
 function expectRefused(received: string, status: number): void {
   const body = bodyOf(received);
   expect(statusesOf(received), received).toEqual([status]);
@@ -214,7 +214,7 @@ for (const path of OWN_PATHS.split(' ')) {
   });
 }
 
-test('what an admin reads is left to nobody under an address that looks like a file', async () => {
+test('an admin’s answers are cached for nobody under an address that looks like a file', async () => {
   const paths = [
     '/api/subscriber-emails/x.css',
     '/api/subscriber-emails%2fx.css',
@@ -279,7 +279,7 @@ const PUBLIC_PATHS =
   '/ /about /post/nothing /api/blog-posts /rss.xml /sitemap.xml /Quotes.csv /To_Do.csv /api/headlines /IP/IP_7.jpeg';
 
 for (const path of PUBLIC_PATHS.split(' ')) {
-  test(`no header of one reader changes what the next gets of ${path}`, async () => {
+  test(`no header of one reader changes the next reader’s answer for ${path}`, async () => {
     const clean = { 'accept-encoding': 'identity' };
     const expected = await read(`${path}?clean`, clean);
     for (const [index, poison] of [...POISONS, { cookie: cookies }].entries()) {

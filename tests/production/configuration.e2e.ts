@@ -12,7 +12,7 @@ const SECRET = 'hush';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Those of the container's own process are taken. */
+/** The container's own process uses the default ports. */
 const FREE_PORTS: Variables = { PORT: '3001', INTERNAL_PORT: '9091' };
 
 /** Without the files that would otherwise give a variable's value. */
@@ -162,7 +162,7 @@ async function developmentPackages(): Promise<string[]> {
 }
 
 const MAX_BYTES = 330_000_000;
-/** By process: an init that passes signals on, and what it starts. */
+/** The command lines of the processes: an init that passes signals on, and the process that it starts. */
 const PROCESS = 'tr "\\0" " " < /proc/$(cut -d " " -f 1 /proc/1/task/1/children)/cmdline';
 
 for (const part of [...SERVICES, 'gateway'] as const) {

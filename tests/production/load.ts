@@ -11,7 +11,7 @@ export interface LoadRequest {
   readonly body?: () => string;
   /** The status that is expected. */
   readonly status: number;
-  /** How long a connection waits afterwards, for what may be asked only so often. */
+  /** How long a connection waits afterwards, if the request has a limit of calls. */
   readonly pauseMs?: number;
 }
 
@@ -48,7 +48,7 @@ export class Load {
     return this.#sent;
   }
 
-  /** Lets what is in progress end. */
+  /** Waits for pending requests. */
   async end(): Promise<LoadResult> {
     this.#isOver = true;
     await Promise.all(this.#clients);
@@ -72,7 +72,7 @@ export class Load {
     }
   }
 
-  /** Resolves to what is wrong with the answer: its status and text; undefined if it is as expected. */
+  /** Resolves to the problem of the answer, with its status and text; undefined if it is as expected. */
   #send({ method, path, headers = {}, body, status }: LoadRequest): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request(

@@ -25,7 +25,7 @@ const escaped = (text: string) =>
     return isEscaped ? `%${letter.charCodeAt(0).toString(16)}` : letter;
   });
 
-/** A visitor and the admin, who ask the site for what it has; each question is answered with 200 or 201 while all is well. */
+/** A visitor and the admin, who make these requests. While all is well, each is answered with 200 or 201. */
 export class Probes {
   readonly #origin: string;
   readonly #redisUrl: string;
@@ -42,7 +42,7 @@ export class Probes {
     this.#cookie = cookie;
   }
 
-  /** Signs in and publishes a post, as the site may have none. */
+  /** Signs in and publishes a post, because the site may have none. */
   static async of(site: Site): Promise<Probes> {
     const { headers } = await fetch(`${site.url}/api/login`, {
       method: 'POST',
@@ -82,8 +82,9 @@ export class Probes {
   };
 
   /**
-   * Sends once more what was refused.
-   * @returns what is neither there as it was sent nor could be sent again; what was accepted and is not there
+   * Sends the refused writes once more.
+   * @returns the problems: writes that are neither stored nor accepted now, and accepted writes
+   * that are missing
    */
   async losses(): Promise<string[]> {
     const refused = [...this.#posts].filter(([, status]) => status !== 201);
@@ -147,7 +148,7 @@ export class Probes {
     return { status: response.status, headers: response.headers, text, ms };
   }
 
-  /** Lets this address subscribe again, unless Redis is what is away. */
+  /** Lets this address subscribe again, unless Redis is the failed part. */
   async #forgetCounts(): Promise<void> {
     const redis = new Redis(this.#redisUrl, {
       lazyConnect: true,

@@ -51,7 +51,7 @@ export async function untilHealthy(part: Part): Promise<void> {
   }
 }
 
-/** Whether it is healthy, or runs where nothing asks for its health. */
+/** Whether it is healthy, or runs without a health check. */
 async function isUp(container: string): Promise<boolean> {
   const answer = '{{with .State.Health}}{{eq .Status "healthy"}}{{else}}{{.State.Running}}{{end}}';
   return (await docker('inspect', '--format', answer, container)) === 'true';
@@ -109,7 +109,7 @@ export async function cutNetwork(part: Part): Promise<() => Promise<void>> {
   };
 }
 
-/** Runs what a part's container runs beside it, with other variables. @returns its exit code and what it wrote */
+/** Runs the program of a part's container in a second container, with other variables. @returns its exit code and its output */
 export async function startInside(
   part: Part,
   variables: Readonly<Record<string, string>>,

@@ -83,7 +83,7 @@ async function becomeOwner(): Promise<Client> {
   return new Client(url, sessionCookieOf(made));
 }
 
-/** Sends a file of the folder to a command, or what the command writes to the file. @returns the exit code */
+/** Sends a file of the folder to a command, or the command's output to the file. @returns the exit code */
 async function pipe(end: 'reads' | 'writes', args: readonly string[]): Promise<unknown> {
   const archive = await open(join(folder, 'archive.tar.gz'), end === 'reads' ? 'r' : 'w');
   const child = spawn('docker', args, {
@@ -116,7 +116,7 @@ test('the image has the product in one process, without root and with room to sp
   });
 });
 
-test('a post, its picture and the session are there after docker stop and start', async () => {
+test('a post, its picture and the session survive docker stop and start', async () => {
   test.setTimeout(300_000);
   await run();
   const owner = await becomeOwner();
@@ -137,7 +137,7 @@ test('a post, its picture and the session are there after docker stop and start'
   expect(await docker('logs', '--tail', '1', name)).not.toContain('Set up your site');
 });
 
-test('what it backs up while it runs is restored into another volume', async () => {
+test('a backup from while it runs is restored into another volume', async () => {
   test.setTimeout(300_000);
   await run();
   const owner = await becomeOwner();

@@ -5,7 +5,7 @@ import { Probes, type Answer, type Question } from './probes.ts';
 
 /** How long an answer may take, and the return to normal. */
 const BAR_MS = 5000;
-/** How long the gateway waits for an upload, as a large picture takes its time, and a little more. */
+/** How long the gateway waits for an upload, because a large picture takes long, and a little more. */
 const UPLOAD_BAR_MS = 32_000;
 
 /** Requests that are refused while a part fails, with their statuses; all others work as ever. */
@@ -42,7 +42,7 @@ const isWell = ({ status }: Answer) => status === 200 || status === 201;
 class Watch {
   readonly failures: string[] = [];
   answers = 0;
-  /** Whether the part is away for certain, neither going nor coming. */
+  /** Whether the part is certainly away: it is neither stopping nor starting. */
   isAway = false;
   readonly #loops: Promise<void>[];
   #isOver = false;
@@ -111,7 +111,7 @@ async function untilAllIsWell(probes: Probes, questions: readonly Question[]): P
 
 /**
  * Expects that the site continues without a part, and recovers.
- * @param take takes the part away; what it returns brings it back
+ * @param take takes the part away, and returns a function that restores it
  */
 export async function expectToGoOn(
   site: Site,
@@ -124,7 +124,7 @@ export async function expectToGoOn(
   const watch = new Watch(probes, refusals);
   try {
     const bringBack = await take();
-    // The store may still answer what it was asked before it went.
+    // The store may still answer requests from before it stopped.
     const gone = setTimeout(() => {
       watch.isAway = true;
     }, GOING_MS);

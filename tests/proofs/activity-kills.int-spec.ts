@@ -23,7 +23,7 @@ import { ADMIN, EMPTY_SITE } from './empty-site.ts';
 
 const KILLS = 50;
 const ACTS_BEFORE = 3;
-/** The last kill comes when this many times the length of an act has passed; auth has the row soon after the answer. */
+/** The last kill comes after this multiple of an action's duration. Auth has the row soon after the answer. */
 const SPREAD = 1.5;
 const TOMORROW_MS = 25 * 3_600_000;
 

@@ -34,7 +34,7 @@ export class BalancedBrowser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** @throws for what the server does wrong */
+  /** @throws if the server answers wrongly */
   async send(method: string, path: string, body?: Body): Promise<Answer> {
     const address = this.addresses[this.#asked % this.addresses.length] ?? this.site.url;
     this.#asked += 1;
@@ -58,7 +58,7 @@ export class BalancedBrowser {
     return this;
   }
 
-  /** For what a passkey is to prove. */
+  /** The data for a proof by a passkey. */
   async challengeOf(path: string): Promise<string> {
     const { json } = await this.send('POST', `${path}/options`);
     return (json as { challenge: string }).challenge;

@@ -146,7 +146,7 @@ try {
   assert.equal((await ask('GET', '/post/deleted-before')).status, 404);
   assert.equal((await deleted.read()).state, 'bin');
   assert.equal((await changed.read()).fields.content, CANARY);
-  // Whoever knows the address of an unlisted text may read it.
+  // Anyone who knows the address of an unlisted text may read it.
   const again = await visit(hidden.filter((text) => text !== unlisted).map(({ slug }) => slug));
   console.log(`${again.asked} addresses of this release afterwards: ${again.leaks.length} leaks`);
   assert.deepEqual(again.leaks, []);

@@ -20,7 +20,7 @@ const LOAD = { threads: 2, connections: 200, seconds: process.env.PROOF === 'lon
 const WARM_UP_SECONDS = 3;
 const LATE_MS = 250;
 const LEAST_RATE = 1500;
-/** Of the processors' time, when nobody asks. */
+/** The share of processor time that an idle machine may use. */
 const CALM_SHARE = 0.2;
 const LOOK_MS = 3000;
 
@@ -43,7 +43,7 @@ function processorTimes() {
   return all;
 }
 
-/** Whether the machine has nothing else to do. */
+/** Whether the machine is idle. */
 async function isCalm() {
   const before = processorTimes();
   await wait(LOOK_MS);
@@ -53,7 +53,7 @@ async function isCalm() {
   return busy / (busy + idle) <= CALM_SHARE;
 }
 
-/** If only a time is missed, the machine has to be calm before and after. */
+/** If only the time limit is exceeded, the result counts only if the machine was idle before and after. */
 async function tryDoor(door, site) {
   for (const path of PATHS) {
     const wasCalm = await isCalm();

@@ -35,7 +35,7 @@ const sendTo =
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 
-/** Works at all texts at once until the site is killed, after the given number of answers. */
+/** Runs actions on all texts at once until the site is killed, after the given number of answers. */
 async function workAndKill(site: Site, texts: readonly WrittenText[], killAt: number) {
   const send = sendTo(site);
   let answers = 0;
@@ -55,7 +55,7 @@ async function workAndKill(site: Site, texts: readonly WrittenText[], killAt: nu
   });
 }
 
-/** Compares a text with what its author was told, and takes over what an unanswered act has done. */
+/** Compares a text with its author's answers, and accepts the result of an unanswered action. */
 async function compare(text: WrittenText, send: Send): Promise<void> {
   const { told, asked } = text;
   const found = await text.read(send);
@@ -69,7 +69,7 @@ async function compare(text: WrittenText, send: Send): Promise<void> {
   const alike = possible.filter(
     (each) => each.state === state && each.content === fields.content && each.slug === fields.slug,
   );
-  // To publish what is published changes what readers see, and nothing else but the revision.
+  // Publishing a published text changes what readers see, and otherwise only the revision.
   const now = alike.find((each) => each.revision === revision) ?? alike[0];
   expect({ told, asked, found: now }).not.toEqual({ told, asked, found: undefined });
   expect(revision).toBeGreaterThanOrEqual(told?.revision ?? 0);
@@ -98,7 +98,7 @@ async function readersView(site: Site, texts: readonly WrittenText[]) {
   return { found, shouldBe };
 }
 
-/** @returns once readers find what the desk says, or what they found when the time was over */
+/** @returns as soon as readers find the texts that the desk lists; after the time limit, the texts that they found */
 async function settled(site: Site, texts: readonly WrittenText[]) {
   const end = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {

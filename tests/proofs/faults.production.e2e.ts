@@ -47,7 +47,7 @@ const WAYS = [
       };
     },
   },
-  // The gateway may be tired of a service before the service is of its store.
+  // The gateway may reject a service before the service rejects its store.
   { way: 'loses its network', lastsMs: CUT_MS, late: [504], take: cutNetwork },
 ];
 

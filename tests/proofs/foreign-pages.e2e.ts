@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 const READER = { email: 'reader@example.org' };
 const NO_ROWS = { toDo: [], people: [], activities: [] };
-/** Requests that would work from the site's own page; nothing else is needed to be refused. */
+/** Requests that would work from the site's own page. They are refused only because of their origin. */
 const BODIES: Readonly<Record<string, object>> = {
   createPost: draftPost('foreign'),
   updatePost: draftPost(SLUG),
@@ -31,7 +31,7 @@ const BODIES: Readonly<Record<string, object>> = {
   signIn: ADMIN,
   findDeadLinks: { paths: ['/about'] },
 };
-/** A look, a use or a lease of the site itself. */
+/** Changes that the site makes by itself: sessions seen, uses of tokens, and leases. */
 const OWN_CHANGES = /"(?:lastUsedAt|seenAt|expiresAt|epoch|holder)":("[^"]*"|\d+|null),?/g;
 
 const WRITES = OPERATIONS.filter(({ method, access }) => method !== 'GET' && access !== 'service');
@@ -40,7 +40,7 @@ const PAGES = ['127.0.0.1', 'localhost'].flatMap((host) => [
   { host, path: '/' },
   { host, path: '/?referrer=none' },
 ]);
-/** In which a page may have a browser open the address that signs out. */
+/** Ways in which a page can make a browser open the sign-out address. */
 const LEADS = ['link', 'form', 'window', 'picture', 'frame', 'fetch', 'refresh', 'prefetch'];
 
 interface Sent {
@@ -109,7 +109,7 @@ async function answerToForm(page: Page, url: string): Promise<number> {
   return response.status();
 }
 
-/** As the browser lets any page send, without asking first. @returns the status */
+/** Sends the request as any page may, without a preflight. @returns the status */
 async function send(
   page: Page,
   browser: CDPSession,

@@ -33,7 +33,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 
 let strangers = 0;
 
-/** Whose address is as long as those that are known. */
+/** Its address is as long as the known addresses. */
 export function newStranger() {
   strangers += 1;
   return { email: numbered('other', strangers), token: newToken() };

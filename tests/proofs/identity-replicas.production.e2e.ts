@@ -16,7 +16,7 @@ const REPLICAS = 3;
 const ROUNDS = 5;
 const AT_ONCE = 50;
 const USER = '/api/auth/user';
-/** Of content, which asks auth who that is. */
+/** An operation of content, which asks auth for the account. */
 const DESK = '/api/desk/posts';
 const EVERYWHERE = Array<number>(REPLICAS).fill(200);
 const NOWHERE = Array<number>(REPLICAS).fill(401);

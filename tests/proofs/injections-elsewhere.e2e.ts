@@ -21,7 +21,7 @@ const chunksOf = (size: number) =>
     INJECTIONS.slice(n * size, (n + 1) * size),
   );
 
-/** Lets the dashboard read some of them in each cell, line, title and link of what it fetches. */
+/** Gives the dashboard some of them in each cell, line, title, and link of its sources. */
 async function serveAll(page: Page, some: readonly string[], round: number): Promise<void> {
   const at = (n: number) => some[n % some.length] ?? '';
   const cells = (n: number, count: number) => Array.from({ length: count }, (_, k) => at(n + k));
@@ -83,7 +83,7 @@ test(`${INJECTIONS.length} injections run in no panel of the dashboard @long`, a
   expect(seen).toEqual([]);
 });
 
-/** Shows what a mail program or feeds would, with no policy of the site. */
+/** Shows the HTML as a mail program or a feed reader would, without the site's policy. */
 async function showAlone(page: Page, { url }: Site, html: string): Promise<void> {
   const alone = `${url}/alone`;
   await page.unrouteAll();

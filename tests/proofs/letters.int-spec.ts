@@ -30,7 +30,7 @@ const FAULTS = [
   'dropdot',
   'keepdrop',
 ];
-/** Closed after the dot, or in the body: nobody can know. */
+/** Closed after the final dot, or in the body: nobody can know the result. */
 const UNKNOWABLE = /\.(?:dropdata|dropdot|keepdrop)@/;
 
 class SetClock extends Clock {
@@ -68,7 +68,7 @@ async function close(): Promise<void> {
 const start = (): ChildProcess =>
   program.start(folder, String(server.port), String(CONNECTIONS), String(clock.ahead));
 
-/** As the author does who looked at the wrong addresses. */
+/** Resumes the letter, like an author who has checked the wrong addresses. */
 async function resume(): Promise<void> {
   const issue = await desk.issues.find(ISSUE);
   if (issue?.state === 'paused') await desk.issues.change(issue, { state: 'sending' }, ['reason']);
@@ -154,7 +154,7 @@ async function standStill(sender: ChildProcess): Promise<void> {
   }
 }
 
-it('a sender that stands still past its lease, and continues later', async () => {
+it('a sender that pauses past its lease, and continues later', async () => {
   await open(Array.from({ length: readers }, (_, n) => `reader${n}@fault.test`));
   const first = start();
   await standStill(first);

@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- logs`: people sign in, guess, read, write and mail on a site that logs all it can. Its log has none of their
- * passwords, tokens, cookies, addresses and words, in no usual encoding; each event is one line of JSON, and names its request.
+ * `npm run proof -- logs`: people sign in, guess, read, write, and send mail on a site with the
+ * most detailed log. The log has none of their passwords, tokens, cookies, addresses, or words, in
+ * any usual encoding. Each event is one line of JSON, and names its request.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

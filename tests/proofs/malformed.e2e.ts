@@ -7,12 +7,12 @@ import { KIND_NAMES, malformedRequest, type MalformedRequest } from './malformed
 import { numbersFrom } from './numbers-from.ts';
 import { exchange, ownAddress, sessionIn } from './raw-exchange.ts';
 
-/** On a site of its own: it uses up what its addresses and accounts may do. */
+/** On a site of its own, because it uses up the limits of its addresses and accounts. */
 const test = base.extend<object, { readonly site: Site & Partial<ProbedSite> }>({
   site: [async ({}, use) => (IS_LONG ? withProbedSite(use) : withSite(use)), { scope: 'worker' }],
 });
 
-/** Of each kind, for each who asks: 10,032 in all in the long form. */
+/** The rounds for each kind and each caller: 10,032 requests in the long form. */
 const ROUNDS = IS_LONG ? 76 : 1;
 const WARM_UP = 20;
 const MAY_GROW = 50 * 1024 * 1024;

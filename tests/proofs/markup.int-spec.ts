@@ -12,7 +12,7 @@ const PARTS = /micromark|mdast|hast|unist|remark|rehype|services\/markup/;
 const LISTED = ['<?', '*_', '<!A', '<!--'];
 /** Notes that repeat a definition, with and without a mark in the text. */
 const NOTES = ['x[^a]\n\n[^a]: b\n\n', '[^a]: b\n\n', '[^a]:\n'];
-/** Of Markdown, which is format 2. */
+/** Texts in Markdown, which is format 2. */
 const FULL = [
   ...NOTES,
   '[^a]',

@@ -37,7 +37,7 @@ const READ = [
   '/IP/IP_7.jpeg',
   '/IP/IP_8-1280.webp',
 ];
-/** No two ask for the same: what is kept of each address has to be bounded. */
+/** All addresses are different, to test that the data kept for addresses is bounded. */
 const UNKNOWN = ['/post/', '/api/blog-posts/', '/api/blog-posts?view=summary&of=', '/images/'];
 
 const WORDS = 'The water stood where it had stood in the morning, a hand below the line. '.repeat(
@@ -98,7 +98,7 @@ export class MixedTraffic {
     }
   }
 
-  /** An act that is not answered as expected is given up. */
+  /** An action that gets an unexpected answer is given up. */
   async #note(act) {
     try {
       await act();

@@ -37,7 +37,7 @@ export const MARK = /zq\d+z/g;
 
 export interface OddText {
   readonly draft: PostDraft;
-  /** Those of the text, in any order. */
+  /** The marks of the text, in any order. */
   readonly marks: readonly string[];
 }
 

@@ -24,7 +24,7 @@ interface Call {
   readonly body: string | undefined;
 }
 
-/** The honest body with a mark where the field is. */
+/** The honest body with a mark in place of the field. */
 function marked(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return HERE;
   const before = typeof value === 'object' && value !== null ? value : {};
@@ -130,14 +130,14 @@ class Callers {
   }
 }
 
-/** The same words without their signs: what a search may find as well. */
+/** The same words without their signs, which a search may find as well. */
 function plain({ operation, target }: Call): Call {
   const [path = '', query = ''] = target.split('?');
   const words = (new URLSearchParams(query).get('q') ?? '').replace(/\W+/g, ' ');
   return { operation, target: `${path}?q=${encodeURIComponent(words)}`, body: undefined };
 }
 
-/** Tries all payloads in each field of one operation. @returns what was wrong, and the statuses of all answers */
+/** Tries all payloads in each field of one operation. @returns the problems, and the statuses of all answers */
 async function tryOperation(callers: Callers, operation: CallableOperation) {
   const isRead = operation.method === 'GET';
   const target = pathOf(operation);

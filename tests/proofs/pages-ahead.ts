@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The one without windows loads nothing ahead. */
+/** Chromium without windows prefetches nothing. */
 const FULL_BROWSER = '/usr/bin/chromium';
 const RULES = JSON.stringify({
   prefetch: [{ urls: ['/prefetched'], eagerness: 'immediate' }],
@@ -31,8 +31,9 @@ async function passOn(incoming: IncomingMessage, { url, cookie }: Asked): Promis
 }
 
 /**
- * What a page that Chromium loads ahead, and one that it makes ahead, are answered, by the purpose that it says.
- * It makes none ahead while developer tools, or Playwright, are at the page.
+ * The answers to a page that Chromium prefetches, and to one that it prerenders, by the purpose
+ * that Chromium sends. Chromium does not prerender while developer tools or Playwright are attached
+ * to the page.
  */
 export async function answersAhead(asked: Asked): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};

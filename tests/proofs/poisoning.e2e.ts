@@ -30,7 +30,7 @@ class Caller {
     return this.#send('GET', path, headers);
   }
 
-  /** Lets the front door forget what it keeps: something was written. */
+  /** Clears the cache of the front door by a write. */
   async write(): Promise<void> {
     const origin = { origin: `http://${this.host}` };
     const { status } = await this.#send('POST', '/api/policy-reports', origin, {

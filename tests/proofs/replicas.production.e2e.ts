@@ -52,7 +52,7 @@ async function signIn(site: Site): Promise<Record<string, string>> {
   return { cookie: cookies.join('; '), origin: site.url, 'content-type': 'application/json' };
 }
 
-/** The admin's work over many connections. Of what a session reads, the gateway keeps nothing. */
+/** The admin's work over many connections. The gateway caches nothing that a session reads. */
 class Work {
   readonly #site: Site;
   readonly #headers: Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ class Work {
     return newPost(slug);
   }
 
-  /** Lets what is in progress end. No request may have failed, and the posts that were sent are there, each once. */
+  /** Waits for pending requests. No request may have failed, and each post that was sent must exist once. */
   async end(): Promise<void> {
     const failures: string[] = [];
     for (const load of this.#loads) {

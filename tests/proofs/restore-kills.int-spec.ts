@@ -102,12 +102,12 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ rounds, environ
   };
   const present = () => withStores((stores) => contentsOf(stores, RESTORED));
 
-  /** Kills it that long after its start, or after what was there is kept. */
+  /** Kills it that long after its start, or after the former data is kept. */
   async function restore({ archive }: Day, kill?: { part: 'keep' | 'load'; after: number }) {
     const args = [fromRoot('scripts/restore.js'), archive, '--replace'];
     const env = { ...process.env, ...environment() };
     const safetyFolder = join(parseConfig(env).stateDir, 'before-restore');
-    // One that was killed before it marked what it kept leaves it behind.
+    // A restore that is killed before its marker leaves the safety archive behind.
     await rm(safetyFolder, { recursive: true, force: true });
     const started = performance.now();
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -135,7 +135,7 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ rounds, environ
       );
     });
 
-  /** Does what a sentence says behind `npm run restore --`. */
+  /** Runs the command that a sentence names after `npm run restore --`. */
   async function follow(sentence: string, option: string, { archive }: Day): Promise<void> {
     const [, file] = new RegExp(`npm run restore -- (FILE )?${option}`).exec(sentence) ?? [];
     expect(sentence).toContain(`npm run restore -- ${file ?? ''}${option}`);
@@ -143,7 +143,7 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ rounds, environ
     await withStores((stores) => runBackupCommand(parseBackupCommand(words, new Date()), stores));
   }
 
-  it(`leaves what was there or what is in the archive, ${rounds} times (SEED=${SEED})`, async () => {
+  it(`leaves the former data or the data of the archive, ${rounds} times (SEED=${SEED})`, async () => {
     const random = numbersFrom(SEED);
     const ends = { before: 0, after: 0, undone: 0, finished: 0 };
     const [monday, tuesday] = days;

@@ -187,7 +187,7 @@ const canRun = hasPostfix() && hasDovecot();
     expect(await desk.deliveries.countMarked('post:one', 'repliedAt')).toBe(1);
     expect((await desk.issues.find('post:one'))?.refusal).toBe('554 5.7.1 refused as spam');
 
-    // Read again from where it was left, and as a mailbox whose UIDs are others.
+    // The mailbox is read again from the last position, and as a mailbox with new UIDs.
     await mailbox.read(account, signal);
     await desk.store
       .collection(MAIL_BOXES)
@@ -247,7 +247,7 @@ const canRun = hasPostfix() && hasDovecot();
     expect(looks).toBe(2 + 9);
   });
 
-  it('an uncertain mail is sent if it lies in the folder of sent mails, and else stays as it is', async () => {
+  it('an uncertain mail is sent if it is in the folder of sent mails, and otherwise stays uncertain', async () => {
     const account = dovecot.account('yahoo');
     const rows = await Promise.all(['away', 'writes'].map((name) => rowOf('post:one', name)));
     await desk.deliveries.move(rows, { $set: { state: 'uncertain' } });

@@ -8,7 +8,7 @@ import { asksBuild, MISSING, patternOf, runBuilt } from './built-tests.js';
 import { copyTree } from './tree-copy.js';
 
 const MOST_MS = 120_000;
-/** A test that fails with one of these has met a slip of the table, and not what it looks for. */
+/** A test that fails with one of these errors found a mistake in the table, not the missing line. */
 const SLIP = /\b(?:ReferenceError|ERR_MODULE_NOT_FOUND|Nest can't resolve)\b/;
 const { PROOF: _, ...env } = process.env;
 
@@ -95,7 +95,7 @@ function runBroken(row) {
 
 function lineOf(row, isTried) {
   const began = performance.now();
-  // Among many at once a test may have run out of time.
+  // With many tests at once, a test may have exceeded its time limit.
   const whole = isTried ? 'GREEN' : wordFor(resultOf(row));
   const word = whole === 'GREEN' ? runBroken(row) : whole === 'red' ? 'not green' : whole;
   if (!['red', MISSING].includes(word)) process.exitCode = 1;

@@ -1,4 +1,4 @@
-// What security.csv says that holds, tried row by row; `npm run proof -- ID` has the long form of a proof that a row names.
+// Checks the rows of security.csv one by one. `npm run proof -- ID` runs the long form of a proof that a row names.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ const READS: readonly LoadRequest[] = [
 
 /** Attacks the gateway while others read. @returns what slowhttptest says */
 async function attack(path: string, ...options: readonly string[]): Promise<string> {
-  // Docker's own proxy at the published port would read and keep what a slow client does not take.
+  // Docker's own proxy at the published port would read and buffer answers for a slow client.
   const [address = ''] = (await compose('exec', '--no-TTY', 'gateway', 'hostname', '-i')).split(
     ' ',
   );

@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- synced-writes`: a trace of the system calls shows that no write is acknowledged before what it wrote to the
- * database is synced, nor an upload before its files and their folder are.
+ * `npm run proof -- synced-writes`: a trace of the system calls shows that no write is acknowledged
+ * before its changes of the database are synced, and no upload before its files and their folder
+ * are.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -32,7 +33,7 @@ function* callsOf(trace) {
   }
 }
 
-/** @returns what was acknowledged, and what of it too early */
+/** @returns the acknowledged writes, and those that were acknowledged too early */
 function judge(trace) {
   const unsynced = new Set();
   const early = [];
@@ -62,7 +63,7 @@ if (spawnSync('strace', ['-V']).status !== 0) {
   console.log('there is no strace');
   process.exit(NOT_APPLICABLE);
 }
-// Of memory no file is synced.
+// A file in memory is never synced.
 const stateDir = mkdtempSync(join(tmpdir(), 'synced-writes-'));
 const site = await startSite(stateDir);
 try {

@@ -126,7 +126,7 @@ class Round {
     return table.rows;
   }
 
-  /** Gives up what is not sent. */
+  /** Gives up unsent changes. */
   async #load(device: Device): Promise<void> {
     const sent = new Set(device.base.flat());
     for (const text of [...device.rows.flat(), ...device.dropped]) {

@@ -20,7 +20,7 @@ afterAll(async () => {
 const save = (process: number, text: string) =>
   processes.tables[process]?.save(saveTablesInputSchema.parse(tablesOf(text)), null, null);
 
-/** Reads the tables, which brings their files up to date. */
+/** Reads the tables, which also updates their files. */
 async function readTexts(): Promise<unknown> {
   const files = await processes.tables[0]?.readFiles();
   return (

@@ -12,11 +12,11 @@ import { ADMIN, EMPTY_SITE } from './empty-site.ts';
 import { IS_LONG } from './form.ts';
 import { Desk } from './tables-desk.ts';
 
-/** Of each of two processes. */
+/** The kills of each of two processes. */
 const KILLS = 100;
 const KILLS_OF_PRODUCT = IS_LONG ? 10 : 1;
 const KILL_WITHIN_MS = 30;
-/** Inside the checkout, as what stays outside the bundle is found from there. */
+/** Inside the checkout, because packages outside the bundle are found from there. */
 const PROGRAM = fromRoot(`node_modules/.cache/table-kills/${process.pid}.mjs`);
 
 /** A process that serves some state folders, each at a URL of its own. */
@@ -117,7 +117,7 @@ function expectCounts(desks: readonly Desk[], kills: number): void {
 }
 
 describe('kill -9 while the tables are saved and read', () => {
-  // A build and two more starts would show in the short form what the product's own shows.
+  // In the short form, a build and two more starts would show the same as the product's own.
   if (IS_LONG) {
     it(`leaves the three of one generation and loses no save, ${2 * KILLS} times`, async () => {
       await buildProgram();

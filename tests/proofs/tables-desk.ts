@@ -26,7 +26,7 @@ function generationOf(text: string): number {
   return Number(cell.slice(1));
 }
 
-/** One state folder, whose site is killed and started again, and what is known of it. */
+/** One state folder, whose site is killed and restarted, and the expected state. */
 export class Desk {
   /** The seen content of a version: it never has another. */
   readonly #generations = new Map<number, number>();

@@ -24,15 +24,15 @@ import { markdownFromHtml } from '../../services/markup/src/from-html/index.ts';
 import { videoAddresses } from '../../services/markup/src/videos.ts';
 
 export interface TextParser {
-  /** Past the limits of its edge. Its errors are refusals. */
+  /** The parser without the size limit before it. Its errors count as refusals. */
   readonly parse: (text: string) => unknown;
   /** The repeated parts of a text. */
   readonly pieces: readonly string[];
   /** The texts before and after them, each pair separately. */
   readonly around?: readonly (readonly [before: string, after: string])[];
-  /** It may take its time: it has a thread, works in pieces, or reads the owner's own file in a browser. */
+  /** It may take longer: it runs in a thread, works in pieces, or reads the owner's own file in a browser. */
   readonly isApart?: boolean;
-  /** Of the length that the others are given. */
+  /** The share of the usual length of a text. */
   readonly share?: number;
 }
 
@@ -294,7 +294,7 @@ export const TEXT_PARSERS: Readonly<Record<string, TextParser>> = {
     parse: (text) => parseTable(Buffer.from(text)),
     pieces: CSV,
     around: OPEN,
-    // Of 1 MB of blanks csv-parse takes a third of a second.
+    // csv-parse takes a third of a second for 1 MB of blanks.
     share: 0.5,
   },
   'quotes on the page': { parse: readQuotes, pieces: CSV, around: OPEN, isApart: true },

@@ -63,14 +63,14 @@ async function timeOf(parser: TextParser, texts: Texts): Promise<number> {
   return threadTime() - before;
 }
 
-/** Allocations in other parts of the memory make a step once, and not at each doubling. */
+/** New memory areas make one step, not one at each doubling. */
 function isBad({ costs: [one, two, four] }: Finding, isApart = false): boolean {
   if (!IS_LONG) return two / one >= MOST_GROWTH;
   if (!isApart && four >= MOST_MS) return true;
   return one > LEAST_MS && two / one >= MOST_GROWTH && four / two >= MOST_GROWTH;
 }
 
-/** Measured again while it looks bad: other programs are busy too. */
+/** A bad result is measured again, because other programs also use the processor. */
 async function findingOf(parser: TextParser, of: Texts, texts: readonly Texts[]): Promise<Finding> {
   const measure = IS_LONG ? timeOf : workOf;
   await parseAll(parser, texts[0] ?? []);

@@ -49,7 +49,7 @@ const SLASH = [
   '%2f%2f',
   '/;/',
 ];
-/** Of the machine, of the project, and of what the site keeps. */
+/** Files of the machine, of the project, and of the site's state folder. */
 export const KEPT = 'canary.txt';
 const FILES = [
   'etc/passwd',

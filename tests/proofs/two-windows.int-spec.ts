@@ -66,7 +66,7 @@ interface Interleaving {
   readonly desk: DeskCalls;
 }
 
-/** Two devices write at one text in some order. @returns what is wrong after it */
+/** Two devices write one text in some order. @returns the problems afterward */
 async function interleave({ isApart, desk }: Interleaving): Promise<string[]> {
   const content = Array.from({ length: PARAGRAPHS }, (_, n) => `p${n} at first.`).join('\n\n');
   const { id } = await desk.begin({ content });

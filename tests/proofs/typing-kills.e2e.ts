@@ -54,7 +54,7 @@ async function launch(
   throw new Error('The browser did not start');
 }
 
-/** Types until it is over. @returns what stood there a second before the end */
+/** Types until the browser is killed. @returns the text from a second before */
 async function typeUntilKilled(
   { page, kill }: KillableBrowser,
   before: string,

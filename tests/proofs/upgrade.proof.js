@@ -1,7 +1,8 @@
 /**
- * `npm run proof -- upgrade`: the release before runs in containers, is upgraded to this one and taken back under 50
- * connections with writes. No request fails, no document names what is missing, no acknowledged write is lost, and who was signed
- * in at the beginning is so at the end. Between the two, the stores are changed to those of this release, which have every object.
+ * `npm run proof -- upgrade`: the release before runs in containers, is upgraded to this one, and
+ * is rolled back, under 50 connections with writes. No request fails, no document names a missing
+ * file, no acknowledged write is lost, and people who were signed in at the beginning still are at
+ * the end. In between, the stores are replaced by those of this release, which have every object.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -79,7 +80,7 @@ function readObjects() {
   return stdout.trim().split('\n').filter(Boolean);
 }
 
-/** In a quiet hour, as CHANGELOG.md says. @returns whether every object is there afterwards */
+/** In a quiet hour, as CHANGELOG.md says. @returns whether every object exists afterward */
 function changeStores() {
   const stored = readObjects();
   run('docker', ['compose', 'up', '--detach', '--wait'], root);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a connection that is refused is tried again, where one port has one owner. */
+/** How long a refused connection is retried, if one port has one owner. */
 const REFUSED_MS = 5000;
 /** So that the load does not measure the capacity of the machine. */
 const READ_PAUSE_MS = 3000;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;
 const PAGES = ['/', '/about', '/category/short-stories', '/admin', '/dashboard'];
-/** Of whoever is signed in. */
+/** Addresses that signed-in people request. */
 const OWN = ['/api/auth/user', '/api/admin/check'];
 const ANSWERS = ['/api/blog-posts?view=home', '/api/blog-posts', '/api/caption', '/rss.xml'];
 
@@ -44,14 +44,14 @@ export class Visitors {
 
   /**
    * @param origin the public address
-   * @param address where it is reached, when that is elsewhere
+   * @param address the address to connect to, if it differs
    */
   constructor(origin, address = origin) {
     this.#origin = origin;
     this.#address = address;
   }
 
-  /** Once: the session is to outlast every change. */
+  /** Signs in once, because the session must outlast every change. */
   async signIn(account) {
     if (this.#cookie) return;
     const { status, headers, text } = await this.#send('POST', '/api/login', {
@@ -70,7 +70,7 @@ export class Visitors {
     this.#clients = [...readers, this.#write(), this.#write(), this.#stay()];
   }
 
-  /** Lets what is in progress end. @returns what was met; `lost` has what was acknowledged and is not there as it was sent */
+  /** Waits for pending requests. @returns the results; `lost` names acknowledged writes that are missing or different */
   async end() {
     this.#isOver = true;
     await Promise.all(this.#clients);

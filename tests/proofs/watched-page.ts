@@ -12,7 +12,7 @@ export async function watch(page: Page): Promise<readonly string[]> {
     });
   });
   page.on('dialog', (dialog) => {
-    // The editor asks before the page is left.
+    // The editor asks before someone leaves the page.
     if (dialog.type() !== 'beforeunload') seen.push(`a dialog: ${dialog.message()}`);
     void dialog.accept();
   });

@@ -14,7 +14,7 @@ const LEADS_TO = {
 } as const satisfies Record<string, ManuscriptState | undefined>;
 type Act = keyof typeof LEADS_TO;
 
-/** The possible actions in a state; saves are the most common, as at a desk. */
+/** The possible actions in a state. As at a desk, most are saves. */
 const ACTS: Readonly<Record<ManuscriptState, readonly Act[]>> = {
   draft: ['save', 'save', 'rename', 'publish', 'publish', 'schedule', 'delete'],
   scheduled: ['save', 'save', 'schedule', 'publish', 'withdraw', 'delete'],
@@ -29,11 +29,11 @@ interface Moment {
   readonly state: ManuscriptState;
   readonly slug: string;
   readonly content: string;
-  /** Of the text that readers see. */
+  /** The text that readers see. */
   readonly shown?: { readonly slug: string; readonly content: string };
 }
 
-/** Sends a request of the desk; it fails where the site was killed. */
+/** Sends a request of the desk. It fails if the site was killed. */
 export type Send = (
   method: string,
   path: string,
@@ -41,7 +41,7 @@ export type Send = (
   headers: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
-/** One text and all that its author was told about it. */
+/** One text, and all answers that its author got. */
 export class WrittenText {
   readonly id = newId();
   readonly slugs = new Set<string>();
@@ -70,14 +70,14 @@ export class WrittenText {
     this.asked = undefined;
   }
 
-  /** Takes what the site has for what was told, after a kill. */
+  /** After a kill, takes the stored state as the last answer. */
   async read(send: Send): Promise<Manuscript | null> {
     const response = await send('GET', this.id, undefined, {});
     if (response.status === 404) return null;
     return manuscriptSchema.parse(await response.json());
   }
 
-  /** Goes on from what is there. */
+  /** Continues from the stored state. */
   settle(moment: Moment | undefined): void {
     this.told = moment;
     this.asked = undefined;

@@ -6,6 +6,6 @@ export function rememberBar(isShown: boolean): void {
     if (isShown) localStorage.setItem(KEY, '');
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing moves the page when the bar comes.
+    // Without storage, the page moves down when the bar appears.
   }
 }

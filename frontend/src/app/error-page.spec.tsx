@@ -58,19 +58,22 @@ describe('a page whose script is missing', () => {
   it.each([
     ['nothing', nothing],
     ['an error of a proxy', () => Promise.resolve(new Response('', { status: 502 }))],
-  ])('says that one seems to be offline where %s answers, until it does', async (_, respond) => {
-    const asked = answer(respond);
-    open(missingChunk());
-    await screen.findByRole('heading', { name: 'You seem to be offline' });
-    const again = screen.getByRole('button', { name: 'Try again' });
-    asked.mockClear();
-    await userEvent.click(again);
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    expect(said()).toHaveLength(0);
-    answer(page);
-    await userEvent.click(again);
-    await waitFor(() => expect(said()).toHaveLength(1));
-  });
+  ])(
+    'says that the browser seems to be offline if %s answers, until the site answers',
+    async (_, respond) => {
+      const asked = answer(respond);
+      open(missingChunk());
+      await screen.findByRole('heading', { name: 'You seem to be offline' });
+      const again = screen.getByRole('button', { name: 'Try again' });
+      asked.mockClear();
+      await userEvent.click(again);
+      await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+      expect(said()).toHaveLength(0);
+      answer(page);
+      await userEvent.click(again);
+      await waitFor(() => expect(said()).toHaveLength(1));
+    },
+  );
 });
 
 it('a page that fails by itself stays, and can be loaded again', async () => {

@@ -36,7 +36,7 @@ function Notice({ state, onAgain }: { state: keyof typeof NOTICES; onAgain: () =
   );
 }
 
-/** The page of a new build is loaded at once, if the server has it. */
+/** If the server has a new build, loads its page at once. */
 export function ErrorPage() {
   const error = useRouteError();
   const [state, setState] = useState<keyof typeof NOTICES | 'asking'>(() =>

@@ -62,7 +62,7 @@ it('marks the dashboard, which is one of its places', async () => {
   ]);
 });
 
-it('leads an editor to what editors may use, and asks for no more', async () => {
+it('links an editor to the pages for editors, and requests nothing else', async () => {
   signInAs('editor');
   api.refuse('listIssues', 'forbidden');
   showPage();
@@ -72,7 +72,7 @@ it('leads an editor to what editors may use, and asks for no more', async () => 
   expect(api.callsOf('checkAdmin')).toEqual([]);
 });
 
-it('signs out only once the desk has what was written on this device', async () => {
+it('signs out only after the desk has the unsent texts of this device', async () => {
   signInAs('admin');
   const mine = { ...NO_TEXT, title: 'Low Tide', content: 'one' };
   const at = '2026-11-22T12:04:00.000Z';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { currentAt, whereIs, type Place } from './places.ts';
 
-/** A link to each place; that of this page is marked, of its tabs too. */
+/** Links to the places. The link to the current page's place is marked. */
 export function OwnLinks({ places }: { readonly places: readonly Place[] }) {
   const { pathname } = useLocation();
   const { place: here } = whereIs(pathname);

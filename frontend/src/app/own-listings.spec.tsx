@@ -74,7 +74,7 @@ describe('its listings', () => {
     expect(badge.className).toBe('badge green');
   });
 
-  it('are not found at an address of the root that has none any more', async () => {
+  it('are not found at a former address at the root', async () => {
     const categories = DEFAULT_SITE_SETTINGS.categories.filter(
       ({ slug }) => slug !== 'short-stories',
     );
@@ -118,7 +118,7 @@ describe('its series', () => {
     expect(linksOf(footer())[0]).toBe(title);
   });
 
-  it('are told from the category under a post', async () => {
+  it('are named below a post instead of its category', async () => {
     const series = { title, path: '/series/letters' };
     api.answer('getPost', { ...pageOf(STORY), series, position: 2, total: 9 });
     openAt(`/post/${STORY.slug}`, site);

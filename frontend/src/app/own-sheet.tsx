@@ -10,13 +10,13 @@ import { currentAt, whereIs } from './places.ts';
 import type { OwnPlaces } from './use-own-places.ts';
 
 interface OwnSheetProps {
-  /** Of the dialog, for the button that opens it. */
+  /** The id of the dialog, for the button that opens it. */
   readonly id: string;
   readonly own: OwnPlaces;
   readonly onLogout: (event: MouseEvent) => void;
 }
 
-/** The same list as in the header; the place where the person is shows its pages. */
+/** The same list as in the header, with the pages of the current place. */
 export function OwnSheet({ id, own, onLogout }: OwnSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const { key, pathname } = useLocation();

@@ -22,7 +22,7 @@ const linksOf = (place: HTMLElement) => textsOf(within(place).getAllByRole('link
 const footer = () => screen.getByRole('navigation', { name: 'Footer' });
 
 describe('its name and words', () => {
-  it('stand in bar, menu, footer and title', async () => {
+  it('are in the bar, menu, footer and title', async () => {
     openAt('/', siteWith({ name: 'Morning Tide', welcome: 'Come in' }));
     await screen.findByRole('heading', { level: 1, name: 'Come in' });
     expect(screen.getByRole('button', { name: 'Morning Tide' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('its name and words', () => {
     await announced('A Country');
   });
 
-  it('tell at the foot of a post who wrote it, and where to answer', async () => {
+  it('show below a post its author, and how to reply', async () => {
     api.answer('getPost', pageOf(FIRST));
     const links = [{ name: 'Elsewhere', url: 'https://social.example/@mara' }];
     const { author } = authorWith({ name: 'Mara', byline: 'Mara lives by the sea.', links });
@@ -131,7 +131,7 @@ it('leads from the footer if the owner wants', () => {
   expect(linksOf(footer()).slice(-2)).toEqual(['Imprint', 'RSS']);
 });
 
-it('says what its author says of himself, in sections', async () => {
+it('shows the author’s About text in sections', async () => {
   openAt('/about');
   const contact = await screen.findByRole('region', { name: 'Get in Touch' });
   expect(contact.textContent).toBe('Get in TouchWrite.');

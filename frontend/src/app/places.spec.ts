@@ -79,7 +79,7 @@ it.each([
   expect(headingOf(path)).toBe(heading);
 });
 
-it('marks the page itself, and otherwise what it is part of', () => {
+it('marks the page itself, or the page of which it is a part', () => {
   expect(currentAt('/admin/readers', '/admin/readers', true)).toBe('page');
   expect(currentAt('/admin/readers/a1', '/admin/readers', true)).toBe('true');
   expect(currentAt('/desk', '/admin/readers', false)).toBeUndefined();

@@ -82,7 +82,7 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-/** Belong to no place. */
+/** Pages that belong to no place. */
 const SINGLE_PAGES: readonly OwnPage[] = [
   { path: '/create-post', name: 'Create New Post', users: 'editors' },
   { path: ACCOUNT_PAGE, name: 'Account', users: 'editors' },
@@ -90,7 +90,7 @@ const SINGLE_PAGES: readonly OwnPage[] = [
 
 export interface Person {
   readonly role: 'admin' | 'editor' | 'reader';
-  /** Whether letters are theirs too. */
+  /** Whether the person may use the pages of letters. */
   readonly maySend: boolean;
 }
 
@@ -114,7 +114,7 @@ export function placesOf(person: Person, isDashboardShown: boolean): Place[] {
 const isWithin = (address: string, path: string) =>
   address === path || address.startsWith(`${path}/`);
 
-/** The page at an address, with its place. The longest path that fits counts: `/admin` begins many. */
+/** The page at an address, with its place. The longest matching path counts, because `/admin` is the start of many. */
 export function whereIs(address: string): { page?: OwnPage; place?: Place } {
   let found: { page?: OwnPage; place?: Place } = {};
   for (const place of [undefined, ...PLACES]) {

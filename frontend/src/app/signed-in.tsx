@@ -1,6 +1,6 @@
 import { lazy, type ComponentProps } from 'react';
 
-// One file between the pages of readers and these keeps the names of all that they load out of the former.
+// The pages of readers import only this file, so they do not contain the names of the files that it loads.
 
 const OwnBar = lazy(async () => ({
   default: (await import('./own-bar.tsx')).OwnBar,

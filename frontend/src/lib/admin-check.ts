@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { orNull } from './api-client.ts';
 import { call } from './call.ts';
 
-/** Null, also as `isAdmin`, false, and a refusal (403) all mean no. */
+/** A null account, a null or false `isAdmin`, and a refusal (403) all mean no. */
 export const adminCheckQuery = queryOptions({
   queryKey: [operations.checkAdmin.path],
   queryFn: () => orNull(call(operations.checkAdmin, {}), [401, 403]),

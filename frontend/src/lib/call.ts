@@ -59,8 +59,8 @@ export async function send<O extends Operation>(
 }
 
 /**
- * What an operation answered, checked with its schema.
- * @param as which of its answers it is, if it has several
+ * The answer of an operation, checked with its schema.
+ * @param as the schema of this answer, if the operation has several
  * @returns undefined for an answer without a body
  */
 export async function answerOf<O extends Operation, S extends Answers<O> = Answers<O>>(
@@ -75,7 +75,7 @@ export async function answerOf<O extends Operation, S extends Answers<O> = Answe
 
 /**
  * Calls an operation of the site.
- * @param as which of its answers it is, if it has several
+ * @param as the schema of this answer, if the operation has several
  * @throws ApiError unless the answer is OK
  */
 export async function call<O extends Operation, S extends Answers<O> = Answers<O>>(

@@ -23,7 +23,7 @@ it.each([
   expect(formatLongDate('2026-11-07', language)).toBe(text);
 });
 
-it('leaves out the year, if it stands above', () => {
+it('leaves out the year if a heading has it', () => {
   expect(formatMonthAndDay('2026-11-07')).toBe('Nov 7');
 });
 

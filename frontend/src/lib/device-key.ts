@@ -4,13 +4,13 @@ import { call } from './call.ts';
 
 /** The key that seals the texts of an account in this browser. No script reads the keys back. */
 export interface DeviceKey {
-  /** Of the account. */
+  /** The id of the account. */
   readonly id: string;
   /** The first seals; the others still open. */
   readonly keys: readonly CryptoKey[];
 }
 
-/** Nothing that is sealed can be opened, or sealed, just now. */
+/** The key is not available now, so nothing can be sealed or opened. */
 export class NoDeviceKeyError extends Error {
   override readonly name = 'NoDeviceKeyError';
 }

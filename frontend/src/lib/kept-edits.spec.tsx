@@ -30,7 +30,7 @@ describe('edits that are kept while their author signs in', () => {
     expect(await kept.read(EDITOR)).toEqual({ title: 'Another' });
   });
 
-  it('of a visitor are theirs who signs in next, and sealed then', async () => {
+  it('of a visitor belong to the next account that signs in, and are sealed then', async () => {
     await kept.keep(SECRET, null);
     expect(await kept.read(null)).toEqual(SECRET);
     expect(await kept.read(ADMIN)).toEqual(SECRET);

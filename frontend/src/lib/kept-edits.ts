@@ -9,7 +9,7 @@ const PLAIN = /^(?:post-draft|site-settings|table-edits)(?::[^@]*)?$/;
 /** The owner of the edits: an account's address, or null for a visitor, who has no key. */
 export type Keeper = string | null;
 
-/** As a browser without Web Crypto keeps edits, and any browser those of a visitor. */
+/** Unsealed edits: all edits in a browser without Web Crypto, and edits of a visitor in any browser. */
 interface Plain<T> {
   readonly account: Keeper;
   readonly value: T;

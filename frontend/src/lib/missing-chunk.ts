@@ -9,7 +9,7 @@ export function watchForMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
 
-/** Whether loading the page again may mend it. */
+/** Whether reloading the page may fix the error. */
 export function isMissingChunk(error: unknown): boolean {
   const isFresh = Date.now() - Number(sessionStorage.getItem(KEY)) >= PATIENCE_MS;
   return error instanceof Error && missing.has(error) && isFresh;

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from '@examiner/contracts';
 /** Pixels. The server keeps at most 1,600 by 16,383. */
 const SIDE_MAX = 4096;
 const HEIGHT_MAX = 16_383;
-/** The largest first; the next where the file is still too large. */
+/** The largest size comes first. The next one is tried if the file is still too large. */
 const PIXELS_MAX = [12_000_000, 6_000_000, 3_000_000];
 const QUALITY = 0.9;
 

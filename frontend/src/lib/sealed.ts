@@ -10,7 +10,7 @@ const IV_BYTES = 12;
 
 const boundTo = ({ id }: DeviceKey, place: string) => new TextEncoder().encode(`${id} ${place}`);
 
-/** @param value what JSON can say */
+/** @param value anything that JSON can represent */
 export async function seal(key: DeviceKey, place: string, value: unknown): Promise<Sealed> {
   const [current] = key.keys;
   if (!current) throw new Error('There is no key to seal with.');

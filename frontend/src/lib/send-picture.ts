@@ -9,7 +9,7 @@ const REFUSED = [400, 413, 415];
 const TOO_MANY = 429;
 /** For a limit that does not say when it ends. */
 const PAUSE_SECONDS = 60;
-/** Some systems know no type of these. */
+/** Some systems do not know the type of these files. */
 const PICTURE_NAME = /\.(?:heic|heif|avif|jxl)$/i;
 
 /** The reason why a picture cannot be used, as a sentence for the author. Sending it again would not help. */

@@ -7,7 +7,7 @@ import { sendPicture } from './send-picture.ts';
 
 const UPLOAD_KEY = ['upload-image'];
 
-/** Whether a picture is on its way. */
+/** Whether a picture is being uploaded. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey: UPLOAD_KEY }) > 0;
 }

@@ -13,7 +13,7 @@ it.each([
   ['2027-03-28T02:30', AMSTERDAM, '2027-03-28T03:30'],
   ['2027-03-14T02:00', 'America/New_York', '2027-03-14T03:00'],
   ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-04T02:45'],
-])('moves %s in %s forward, as the clocks leave it out', (local, zone, moved) => {
+])('moves %s in %s forward, because the clocks leave it out', (local, zone, moved) => {
   expect(movedTime({ local, zone })).toBe(moved);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['2026-11-28T08:00', AMSTERDAM, '2026-11-28T07:00:00.000Z'],
   ['2026-07-28T08:00', AMSTERDAM, '2026-07-28T06:00:00.000Z'],
   ['2026-11-28T08:00', 'Pacific/Kiritimati', '2026-11-27T18:00:00.000Z'],
-  // Twice, not at all, and beside the changes.
+  // Times that the clocks show twice or not at all, and times near the changes.
   ['2026-10-25T02:30', AMSTERDAM, '2026-10-25T00:30:00.000Z'],
   ['2027-03-28T02:30', AMSTERDAM, '2027-03-28T01:30:00.000Z'],
   ['2026-10-25T03:00', AMSTERDAM, '2026-10-25T02:00:00.000Z'],

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 const TOKENS = read('tokens.css');
 const BADGE = read('../components/badge/badge.module.css');
 
-/** A token's values in the light theme and in the dark one. */
+/** A token's values in the light and the dark theme. */
 function valuesOf(token: string): string[] {
   const [, light = '', dark = ''] =
     new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(TOKENS) ?? [];
@@ -28,7 +28,7 @@ describe('the colors of the contracts', () => {
     expect(inks.sort()).toEqual([...BADGE_COLORS].sort());
   });
 
-  it('lie on the surfaces of the tokens', () => {
+  it('are on the surfaces of the tokens', () => {
     const surfaces = ['paper', 'raised', 'sunken'].map((name) => valuesOf(`color-${name}`));
     expect(THEMES.map((_, theme) => surfaces.map((values) => values[theme]))).toEqual(
       THEMES.map((theme) => SURFACES[theme]),

@@ -1,10 +1,10 @@
 # Makes the services' users of the object store, or brings their keys and rights up to date. If it does not answer for half a minute,
-# it ends well, as services start without their objects.
+# it exits with 0, because services start without their objects.
 set -eu
 key=$(cat /run/secrets/s3-access-key)
 export MC_HOST_store="http://$key:$(cat /run/secrets/s3-secret-key)@minio:9000"
 
-# The client ends well also where the store refuses a user.
+# The client exits with 0 even if the store refuses a user.
 import_users() {
   answered=yes
   result=$(mc --json admin cluster iam import store /run/secrets/minio-users) || true

@@ -6,7 +6,7 @@ import { manifest } from './manifest.ts';
 const mailOf = (env: NodeJS.ProcessEnv) => parseConfig(env, manifest).mail;
 const FROM = { MAIL_FROM: 'The Desk <desk@author.test>' };
 
-it('has a sender of its own without a mail server, where mails lie in the outbox', () => {
+it('has its own sender without a mail server, and stores mails in the outbox', () => {
   const mail = mailOf({ PUBLIC_URL: 'https://blog.test' });
   expect(mail).toMatchObject({ server: undefined, from: { header: 'newsletter@blog.test' } });
 });
@@ -28,7 +28,7 @@ it('sends through any provider with four variables: encrypted, ten mails a secon
   expect(mailOf({ ...env, MAIL_WARMUP: 'on' }).isWarmingUp).toBe(true);
 });
 
-it('sends to this machine in plain text and without a limit, elsewhere so only where it is asked', () => {
+it('sends to this machine in plain text and without a limit, and to another machine only if that is set', () => {
   const local = mailOf({ SMTP_HOST: '127.0.0.1', ...FROM });
   expect(local).toMatchObject({ server: { requireTls: false }, rate: Infinity });
   const plain = mailOf({ SMTP_HOST: 'smtp.provider.test', SMTP_TLS: 'off', ...FROM });
@@ -85,7 +85,7 @@ describe('the mailbox of reports and replies', () => {
     expect(inboxOf(gmail('private@author.test'))).toBeUndefined();
   });
 
-  it('is where readers can write to leave, at the return path or the sender', () => {
+  it('accepts mails that unsubscribe, at the return path or the sender', () => {
     const leaveBy = (env: NodeJS.ProcessEnv) =>
       parseConfig({ ...SERVER, ...env }, manifest).mail.from.leaveBy;
     expect(leaveBy(OWN)).toBe('desk@author.test');
@@ -93,7 +93,7 @@ describe('the mailbox of reports and replies', () => {
     expect(leaveBy({ MAIL_BOUNCES: 'b@author.test' })).toBeUndefined();
   });
 
-  it('is none where nothing is fetched from outside, and without a mail server', () => {
+  it('is not read with REFRESH=off, or without a mail server', () => {
     expect(inboxOf({ ...OWN, REFRESH: 'off' })).toBeUndefined();
     expect(parseConfig(OWN, manifest).inbox).toBeUndefined();
   });

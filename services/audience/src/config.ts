@@ -117,7 +117,7 @@ export interface OwnMailbox {
 export interface OwnConfig {
   readonly mail: MailConfig;
   readonly inbox: MailAccount | undefined;
-  /** Those that a test may be sent to, and its arrival read. */
+  /** The mailboxes to which a test may be sent, and in which its arrival can be read. */
   readonly ownMailboxes: readonly OwnMailbox[];
   /** The proof of a provider's events, by the provider's name. */
   readonly eventKeys: ReadonlyMap<string, string>;
@@ -134,7 +134,7 @@ function ownSender({ hostname: domain }: URL): MailSender {
 
 type Values = z.output<z.ZodObject<typeof variables>>;
 
-/** Of a user without an `@` the address is the one that letters come from. */
+/** If the user has no `@`, the address is the sender of letters. */
 function mailboxesOf(values: Values, inbox: MailAccount | undefined, from: string): OwnMailbox[] {
   if (!values.REFRESH) return [];
   const accounts = [inbox, mailboxOf(values, 'GMAIL'), mailboxOf(values, 'YAHOO')];
@@ -146,7 +146,7 @@ function mailboxesOf(values: Values, inbox: MailAccount | undefined, from: strin
   return [...new Map(boxes).values()];
 }
 
-/** The mailbox that is named; otherwise one of the dashboard's whose address the letters have. */
+/** The named mailbox, or a mailbox of the dashboard with the address of the letters. */
 function inboxOf(values: Values, addresses: readonly (string | undefined)[]) {
   const { MAIL_INBOX_HOST: host, MAIL_INBOX_USER: user, MAIL_INBOX_PASSWORD: password } = values;
   if (!values.REFRESH) return undefined;

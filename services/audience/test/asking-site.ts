@@ -26,7 +26,7 @@ export class AskingSite {
       TRUST_PROXY: 'on',
       ...variables,
     });
-    // Only the test says when.
+    // Mails are sent only when the test asks.
     site.service.app.get(ConfirmationTick).beforeApplicationShutdown();
     return new AskingSite(site, server, site.service.app.get<DocumentStore>(DOCUMENTS));
   }

@@ -38,7 +38,7 @@ const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
 export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
 export const EDITOR = { cookie: `sid=editor${'_'.repeat(37)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
-/** The admin, who proved it eleven minutes ago. */
+/** The admin, whose last confirmation is eleven minutes old. */
 export const UNCONFIRMED_ADMIN = { cookie: `sid=${UNCONFIRMED}` };
 /** The headers of a browser for a request of the site's own page. */
 export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
@@ -48,9 +48,9 @@ export interface AudienceSite {
   readonly service: RunningService;
   readonly auth: FakeService;
   readonly content: FakeService;
-  /** By their ids, what content gives the other services. */
+  /** The texts that content gives to other services, by id. */
   readonly posts: Map<string, InternalPost>;
-  /** And which series it has. */
+  /** The series that content gives to other services. */
   readonly series: InternalSeries[];
   /** The answer of content from now on. */
   answerContent(answer: FakeAnswer): void;
@@ -92,7 +92,7 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
       return { status: 200, body: { ...named, timeZone: 'UTC', categories } };
     }
     if (url === INTERNAL_SERIES_PATH) return { status: 200, body: series };
-    // A picture's name says how heavy it is.
+    // The name of a picture says its size.
     const [, bytes] = /^\/images\/(\d+)-1200\.jpeg$/.exec(url) ?? [];
     if (bytes) return { status: 200, body: 'a'.repeat(Number(bytes)) };
     const post = posts.get(url.replace(/^\/internal\/posts\//, ''));
@@ -113,7 +113,7 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
   );
   service.begin();
   const server = createServer(service.handler);
-  // Else a connection that a slow test takes up again may just be closing.
+  // Otherwise a slow test could reuse a connection that is being closed.
   server.keepAliveTimeout = 0;
   const url = await listenOnFreePort(server);
   const send = (path: string, init: RequestInit) => fetch(url + path, init);

@@ -31,9 +31,9 @@ export interface FaultServer {
   /** The number of RCPT commands for each address. */
   readonly asked: Map<string, number>;
   readonly mails: string[];
-  /** Of their envelopes. */
+  /** The senders in the envelopes. */
   readonly senders: string[];
-  /** How many came whole. */
+  /** The number of complete mails. */
   readonly bodies: number;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export type Stage = 'mail' | 'rcpt' | 'data';
 export interface FaultOptions {
   /** The whole reply in place of the usual one; to MAIL FROM, `address` is the sender's. */
   readonly refuse?: (stage: Stage, address: string) => string | undefined;
-  /** How long a mail takes. */
+  /** How long it takes to accept a mail. */
   readonly delayMs?: number;
   readonly options?: SMTPServerOptions;
 }

@@ -132,7 +132,7 @@ function shapes(tag: string, victim: string, from: number): string[] {
 
 interface Secrets {
   readonly victim: string;
-  /** Of another reader's mail, as that reader can know it. */
+  /** The tag of another reader's mail, which that reader can know. */
   readonly othersTag: string;
   /** The Message-ID that the provider gave the other reader's mail. */
   readonly othersProviderId: string;

@@ -50,11 +50,11 @@ export interface SenderOptions {
   readonly connections?: number;
   readonly clock?: Clock;
   readonly bounces?: string;
-  /** With which it signs in. */
+  /** The account with which the sender signs in. */
   readonly account?: { readonly user: string; readonly password: string };
   readonly isWarmingUp?: boolean;
   readonly dkim?: DkimKey | undefined;
-  /** In place of the mail server at the port. */
+  /** Used instead of the mail server at the port. */
   readonly transport?: (store: SqliteDocumentStore) => Transport;
 }
 
@@ -64,7 +64,7 @@ export class LetterSenders {
   readonly posts = new Map<string, PostOfLetter>([['one', LETTER]]);
   isContentAway = false;
   readonly content: Pick<PostLetters, 'post' | 'present'>;
-  /** When content is to publish them. */
+  /** When content will publish the posts. */
   postDueAt: string | undefined;
   readonly store: SqliteDocumentStore;
   readonly deliveries: DeliveriesRepository;

@@ -1,6 +1,6 @@
 import type { InternalPost } from '@examiner/contracts';
 
-/** As content tells it. */
+/** A post in the form of content's answer. */
 export const POST: InternalPost = {
   id: 'one',
   slug: 'a-walk',

@@ -10,15 +10,15 @@ const run = promisify(execFile);
 const PATH = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);
 const NOBODY = 65_534;
 
-/** Whether the program is there; where it is not, specs that need it are skipped. */
+/** Whether the program is installed. If not, the specs that need it are skipped. */
 export function hasPostfix(): boolean {
   return PATH.split(delimiter).some((folder) => existsSync(join(folder, 'postfix')));
 }
 
 export interface Postfix {
-  /** Offers DSN. */
+  /** A server that offers DSN. */
   readonly port: number;
-  /** Does not. */
+  /** A server that does not offer DSN. */
   readonly plainPort: number;
   close(): Promise<void>;
 }

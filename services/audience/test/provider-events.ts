@@ -10,7 +10,7 @@ export interface SignedEvent {
 /** The fate of a mail, in a provider's words. */
 export type Happening = 'delivered' | 'hard' | 'soft' | 'policy' | 'later' | 'complained';
 
-/** By what the provider knows a mail. */
+/** The names by which a provider knows a mail. */
 export interface NamedMail {
   readonly tag: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface NamedMail {
 /** Stands for a provider: signs as it does. */
 export interface ProviderStub {
   readonly name: ProviderName;
-  /** Of the service's configuration. */
+  /** The key in the service's configuration. */
   readonly key: string;
   event(mail: NamedMail, what: Happening, at: number, id?: string): SignedEvent;
 }

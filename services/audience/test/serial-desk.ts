@@ -26,9 +26,9 @@ export class SerialDesk {
   readonly series = { id: 'walks', slug: 'walks', title: 'Walks', byMail: true } as const;
   state: InternalSeries['state'] = 'active';
   parts: string[] = ['one', 'two', 'three'];
-  /** Corrected texts of the posts. */
+  /** The corrected texts of posts. */
   readonly revisions = new Map<string, number>();
-  /** Subjects and readers of the mails that belong to no part. */
+  /** The subjects and readers of mails that belong to no part. */
   readonly notices: string[] = [];
   readonly handover: SerialHandover;
 
@@ -109,20 +109,20 @@ export class SerialDesk {
     return this.letters.desk.issues.find(serialIssueId(part));
   }
 
-  /** Hands over what is due, as the tick does. */
+  /** Hands over due parts, as the tick does. */
   async handOver(by: SerialHandover = this.handover): Promise<void> {
     for (const reader of await this.letters.desk.serialReaders.findDue())
       await by.handOver(reader, this.all());
   }
 
-  /** Does what a day brings: hands over and sends. */
+  /** Runs the work of one day: hands over and sends. */
   async pass(days = 0): Promise<void> {
     this.letters.clock.ahead += days * DAY;
     await this.handOver();
     await this.letters.desk.look();
   }
 
-  /** Subjects of what the mail server keeps for an address. */
+  /** Subjects of the mails that the mail server has for an address. */
   subjects(email: string): string[] {
     return this.letters.server.mails
       .filter((mail) => mail.includes(`To: ${email}`))

@@ -99,7 +99,7 @@ export class WelcomeDesk {
     await this.#texts.change(0, { ...NO_WELCOME, ...words, isOn: true });
   }
 
-  /** People who were sent a mail that asks. */
+  /** People who got a confirmation mail. */
   async ask(count: number): Promise<void> {
     const { clock } = this.options;
     const at = clock.iso();

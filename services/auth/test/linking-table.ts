@@ -8,7 +8,7 @@ import { placeOf, type ProviderVisitor } from './provider-visitor.ts';
 const VERIFIED = [true, false, undefined, 'true'] as const;
 const REFUSED = [403, null];
 
-/** Whoever the provider says it is, signed out. */
+/** The person at the provider, not signed in here. */
 async function come(visitor: ProviderVisitor, name: string, claims: Record<string, unknown>) {
   visitor.odd.odd = { claims };
   return placeOf(await visitor.comeBack({}, name));
@@ -22,7 +22,7 @@ const peopleOf = async ({ store }: ProviderVisitor) =>
     })
   ).map(({ email, role }) => [email, role]);
 
-/** While there is no owner. */
+/** The results while there is no owner. */
 export function describeFirstOwners(visitor: () => ProviderVisitor): void {
   it.each(VERIFIED.slice(1))(
     'is no first owner where email_verified is %j',

@@ -9,7 +9,7 @@ import { cookiesOf } from './auth-server.ts';
 import { startFakeAudience, type FakeAudience } from './fake-audience.ts';
 import { ADMIN, PasskeyOwner } from './passkey-owner.ts';
 
-/** Someone who has an account where mails are sent, and reads them. */
+/** A person with an account on a site that sends mails. They read these mails. */
 export class MailedOwner {
   private constructor(
     readonly audience: FakeAudience,
@@ -32,7 +32,7 @@ export class MailedOwner {
     await this.audience.close();
   }
 
-  /** Signed in just now, with the address and the password of the beginning. */
+  /** Signed in just now, with the first address and password. */
   async reset(): Promise<void> {
     const { id, email, passwordHash } = this.account;
     const before = { email, passwordHash, hasPassword: true };
@@ -52,14 +52,14 @@ export class MailedOwner {
       'x-real-ip': `198.51.100.${this.owner.client}`,
     });
 
-  /** Those since the last time. */
+  /** The mails since the last call. */
   readonly mailed = async (): Promise<ServiceMailInput[]> => {
     const mails = this.owner.auth.app.get(AccountMails, { strict: false });
     await mails.beforeApplicationShutdown();
     return this.audience.mails.splice(0);
   };
 
-  /** In a mail since the last time. */
+  /** The token of a link in the mails since the last call. */
   readonly mailedToken = async (kind: string): Promise<string> => {
     const texts = (await this.mailed()).map(({ text }) => text).join();
     return new RegExp(`/api/login/${kind}\\?token=([\\w-]{43})`).exec(texts)?.[1] ?? '';

@@ -16,7 +16,7 @@ interface Given {
 }
 
 export interface Odd {
-  /** In the ID token, over what is right; undefined leaves a claim out. */
+  /** Claims that replace the right ones in the ID token; undefined leaves a claim out. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Over those that were signed. */
   readonly swapped?: Readonly<Record<string, unknown>>;

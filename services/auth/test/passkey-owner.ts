@@ -33,12 +33,12 @@ export class PasskeyOwner {
     const store = new SqliteDocumentStore(join(auth.config.stateDir, 'blog.db'));
     const owner = new PasskeyOwner(auth, store);
     owner.cookie = cookiesOf(await auth.submit('/api/login', ADMIN));
-    // Else the first passkey would bring them.
+    // Otherwise the first passkey would create them.
     await owner.call('POST', 'account/recovery-codes', owner.cookie);
     return owner;
   }
 
-  /** As if nothing had been done but signing in just now with the password. */
+  /** The state just after signing in with the password. */
   async reset(): Promise<void> {
     this.client += 1;
     await this.store.collection(PASSKEYS).deleteMany({});

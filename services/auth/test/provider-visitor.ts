@@ -82,7 +82,7 @@ export class ProviderVisitor {
     return fetch(url, { ...init, ...(body !== undefined && { body: JSON.stringify(body) }) });
   };
 
-  /** At the door of a provider. @returns its address, and the cookies with the attempt */
+  /** Begins a sign-in at a provider. @returns its address, and the cookies with the attempt */
   async begin(name: string, returnTo = '/archive', sent = '') {
     const path = `/api/login/oidc/${name}?${String(new URLSearchParams({ returnTo }))}`;
     const answer = await this.call('GET', path, sent);
@@ -98,7 +98,7 @@ export class ProviderVisitor {
     return { location, cookies: `${sent}; ${cookiesOf(answer)}` };
   }
 
-  /** There and back again. */
+  /** Signs in at the provider and returns. */
   async signIn(name: string, subject: string, returnTo?: string): Promise<Response> {
     const { location, cookies } = await this.begin(name, returnTo);
     return this.call('GET', await this.providers.visit(location, subject), cookies);
@@ -114,7 +114,7 @@ export class ProviderVisitor {
     return this.call('GET', path, cookies);
   }
 
-  /** From the provider of our own. */
+  /** Returns from our own provider. */
   async wayBack(changes: Changes = {}, name = 'odd') {
     const { location, cookies } = await this.begin(name);
     const { searchParams } = new URL(location);

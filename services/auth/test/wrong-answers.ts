@@ -18,7 +18,7 @@ async function expectRefused(visitor: ProviderVisitor, changes?: Changes): Promi
   told.mockRestore();
 }
 
-/** They open nothing, and the log says that there was one. */
+/** These answers open nothing, and the log records one. */
 export function describeWrongAnswers(visitor: () => ProviderVisitor): void {
   it.each(WRONG_WAYS_BACK)('is refused with %s', (_what, changes) =>
     expectRefused(visitor(), changes),

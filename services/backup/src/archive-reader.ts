@@ -50,7 +50,7 @@ function readError(error: unknown, name: string): BackupError {
   return isFile ? damaged(name) : new BackupError(`${name} is no file that can be read.`);
 }
 
-/** `name` is for messages. @throws BackupError when the archive is not whole; what `visit` throws */
+/** `name` is for messages. @throws BackupError if the archive is incomplete, and errors of `visit` */
 export async function readArchive(
   path: string,
   visit: (entry: ArchiveEntry) => Promise<void>,

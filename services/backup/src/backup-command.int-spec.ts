@@ -39,14 +39,14 @@ describe('the collections of a backup', () => {
 });
 
 describe(parseBackupCommand.name, () => {
-  it('names the archive by the day, or as it is told', () => {
+  it('names the archive by the day, or as given', () => {
     const file = resolve('backup-2026-11-21.tar.gz');
     expect(parseBackupCommand(['backup'], NOW)).toEqual({ name: 'backup', file });
     const given = parseBackupCommand(['backup', '/a/b.tar.gz'], NOW);
     expect(given).toEqual({ name: 'backup', file: '/a/b.tar.gz' });
   });
 
-  it('replaces when it is told to alone', () => {
+  it('replaces only with --replace', () => {
     const file = '/a.tar.gz';
     expect(parseBackupCommand(['restore', file], NOW)).toMatchObject({ file, replace: false });
     expect(parseBackupCommand(['restore', file, '--replace'], NOW)).toMatchObject({

@@ -29,7 +29,7 @@ function sumOf(bytes: Uint8Array): { readonly size: number; readonly sha256: str
   return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Null when a unique key moved to another document during the read, so that both have it. */
+/** Null if a unique key moved to another document during the read, so that both documents have it. */
 async function writeLines(collection: OpenCollection, path: string): Promise<CollectionSum | null> {
   const sum = new LineSum();
   const keys = new UniqueKeys(collection.definition);
@@ -54,7 +54,7 @@ async function addCollection(
 ): Promise<CollectionSum> {
   const { name, version = 1 } = collection.definition;
   for (let n = 0; n < COLLECTION_TRIES; n += 1) {
-    // An entry starts with its size, known when all is written.
+    // An entry starts with its size, which is known only after all is written.
     const sum = await writeLines(collection, archive.scratchFile);
     if (!sum) continue;
     await archive.addFile(documentsName(name, version), archive.scratchFile);

@@ -73,7 +73,7 @@ describe('a restore', () => {
     expect(manifest.collections.map(({ count }) => count)).toEqual([20, 2]);
   });
 
-  it.each([0, 1, 100, 0.5, 0.99])('refuses what was cut off at %d', async (at) => {
+  it.each([0, 1, 100, 0.5, 0.99])('refuses an archive that was cut off at %d', async (at) => {
     const size = at % 1 ? Math.floor(whole.length * at) : at;
     expect(await refusal(whole.subarray(0, size))).toMatch(/damaged|no backup/);
     expect(await refusal(whole.subarray(0, whole.length - 1 - at * 2))).toMatch(/damaged/);
@@ -127,7 +127,7 @@ describe('a restore', () => {
     expect(await refusal(await changed((all) => [link, ...all]))).toContain('objects/a');
   });
 
-  it('refuses what the manifest does not have, has twice or has alone', async () => {
+  it('refuses entries that the manifest lacks, has twice or has alone', async () => {
     expect(await refusal(await changed((all) => all.slice(0, -1)))).toContain('no manifest');
     expect(await refusal(await changed((all) => all.slice(1)))).toContain('documents');
     const object = { name: 'objects/a', bytes: Buffer.from('a') };

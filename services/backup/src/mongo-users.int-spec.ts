@@ -64,7 +64,7 @@ describeHere('MongoDB (set TEST_MONGODB_URI)', () => {
     return runMongoUsers(words, { MONGODB_URI: address() });
   }
 
-  it('lets each service prepare what is its own, and read nothing else if there are roles', async () => {
+  it('lets each service prepare its own collections, and read no others if the server has roles', async () => {
     const told = await runWith('first');
     for (const manifest of MANIFESTS) {
       const store = await open(address(manifest.name, 'first'));

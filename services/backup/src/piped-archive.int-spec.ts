@@ -66,7 +66,7 @@ describe('an archive in a pipe', () => {
     await putPicture('source');
     const { child, errors, closed } = start('backup', 'source');
     await once(child.stdout, 'readable');
-    // It waits for a reader now, so that its file is there to be seen.
+    // It waits for a reader now, so its file can be seen.
     const [name = ''] = await readdir(temporary);
     const { mode } = await stat(join(temporary, name, 'archive.tar.gz'));
     expect(mode & 0o777).toBe(0o600);

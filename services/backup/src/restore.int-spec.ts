@@ -64,7 +64,7 @@ describe('a restore', () => {
     await restore();
   });
 
-  it('replaces what is there when it is told to', async () => {
+  it('replaces the stored data with --replace', async () => {
     await fill(source, 30);
     await backup();
     await (await notesOf(target)).insert({ ...sampleNote(1), id: 'own' });
@@ -82,7 +82,7 @@ describe('a restore', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
   });
 
-  it('changes nothing when what is there cannot be kept, unless it is given up', async () => {
+  it('changes nothing if the stored data cannot be kept, unless the operator gives it up', async () => {
     await fill(source, 3);
     await rm(source.settingsFile);
     await backup();
@@ -135,7 +135,7 @@ describe('a restore', () => {
     });
   });
 
-  it('sees what a store did not keep as it was', async () => {
+  it('detects data that a store changed', async () => {
     await fill(source, 3);
     await backup();
     const put = target.objects.put.bind(target.objects);

@@ -8,7 +8,7 @@ export interface PackedEntry extends Headers {
   readonly bytes?: Buffer;
 }
 
-/** An archive of any entries, also such as no backup has. */
+/** An archive of any entries, also of entries that no backup has. */
 export async function packEntries(entries: readonly PackedEntry[]): Promise<Buffer> {
   const tar = pack();
   for (const { bytes, ...header } of entries) {

@@ -22,7 +22,7 @@ async function settled(figure: () => number): Promise<number> {
 }
 
 describe(sendStreamedText.name, () => {
-  it('waits for a reader who does not read, and stops when they go', async () => {
+  it('waits for a reader who does not read, and stops when the reader disconnects', async () => {
     let made = 0;
     let stop = (): void => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));

@@ -44,7 +44,7 @@ export class DeskCalls {
     return this.#saved(id, await this.put({ id }, { ...buildPost(), ...fields }, rest));
   }
 
-  /** Changes some fields of what is there. */
+  /** Changes some fields of the saved text. */
   async change(saved: Saved, fields: ManuscriptFieldsDraft): Promise<Saved> {
     const { fields: before, notes } = await this.read(saved.id);
     return this.#saved(saved.id, await this.put(saved, { ...before, ...fields }, { notes }));

@@ -71,7 +71,7 @@ export class DeskProcess {
   readonly writes: PostWritesService;
   readonly tick: DeskTick;
 
-  /** @param state what the processes share besides the documents */
+  /** @param state the data that the processes share besides the documents */
   constructor(
     documents: DocumentStore,
     clock: SetClock,

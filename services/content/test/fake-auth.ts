@@ -58,7 +58,7 @@ export class FakeMakers {
   readonly #ends = new Map<string | undefined, string>();
   isAway = false;
 
-  /** Grants that the account made until then are void; without one, those of all accounts. */
+  /** Voids the grants that the account made until then; without an account, those of all accounts. */
   end(accountId?: string): void {
     this.#ends.set(accountId, new Date().toISOString());
   }
@@ -85,7 +85,7 @@ function sessionAnswer(body: string): SessionAnswer {
   return { user, ...(isFresh && { confirmedAt: new Date().toISOString() }) };
 }
 
-/** Answers what the services ask of sessions and makers, as auth does. */
+/** Answers the services' questions about sessions and makers, as auth does. */
 export async function startFakeAuth(): Promise<{ url: URL; server: Server; makers: FakeMakers }> {
   const makers = new FakeMakers();
   const server = createServer((request, response) => {

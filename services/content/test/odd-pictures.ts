@@ -88,7 +88,7 @@ export function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buff
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** Cameras of Samsung write zeros where the standard asks for 0, 63, 0. */
+/** Samsung cameras write zeros, although the standard requires 0, 63, 0. */
 export function withoutSpectralRange(jpeg: Buffer): Buffer {
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
   const end = scan + 2 + jpeg.readUInt16BE(scan + 2);
@@ -137,7 +137,7 @@ export function animatedPng(png: Buffer): Buffer {
   ]);
 }
 
-/** A photo of a phone with a second one behind it, as its directory says, that brightens it on some screens. */
+/** A phone's photo with a second one behind it, which its directory names and which brightens it on some screens. */
 export function withGainMap(jpeg: Buffer, gainMap: Buffer): Buffer {
   const xmp = (body: string) =>
     Buffer.from(

@@ -21,7 +21,7 @@ const OWN_PICTURE = `/images/${'0'.repeat(64)}.jpeg`;
 export interface ReadText {
   readonly text: ImportedText;
   readonly markdown: string;
-  /** Of the text, with its own pictures in the library. */
+  /** The text as HTML, with its own pictures in the library. */
   readonly html: string;
   readonly pictures: readonly { readonly address: string; readonly place: PicturePlace }[];
   readonly plan: ReturnType<typeof plannedText>;
@@ -101,7 +101,7 @@ const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|tt|u|var)$/;
 const UNSEEN = /^(?:script|style|template|noscript|title|head|button|input|select|textarea|form)$/;
 
-/** What readers of a page see, with a space between its blocks. */
+/** The words that readers of a page see, with a space between its blocks. */
 function seen(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
@@ -121,7 +121,7 @@ export const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The words that a text lost on its way; a word is there as often as it was. */
+/** The words that a text lost. A word counts as often as it occurred. */
 export function lostWords(before: readonly string[], after: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of after) left.set(word, (left.get(word) ?? 0) + 1);

@@ -120,7 +120,7 @@ export class Site {
     return this.service.app.get(part, { strict: false });
   }
 
-  /** Stops the service and starts it again on what it stored. */
+  /** Stops the service and starts it again with its stored data. */
   async restart(env: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.#stopService();
     ({

@@ -25,7 +25,7 @@ async function bundle(source: string): Promise<string> {
   return file;
 }
 
-/** The program as it ships, or, where a source is newer, a bundle of its own. */
+/** The program as it ships, or its own bundle if a source is newer. */
 function programOf(source: string): Promise<string> {
   const shipped = join(SHIPPED, `${basename(source, '.ts')}.js`);
   const isCurrent = existsSync(shipped) && !sourceNewerThan(shipped);

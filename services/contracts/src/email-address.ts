@@ -54,7 +54,7 @@ function percentDecoded(text: string): string | null {
   }
 }
 
-/** Letters of other alphabets are refused before the lower case, which makes a k of the Kelvin sign. */
+/** Letters of other alphabets are refused before the conversion to lower case, which would turn the Kelvin sign into a k. */
 const isLocal = (local: string) => ASCII.test(local) && LOCAL.test(local) && !local.includes('..');
 
 function asciiDomain(text: string): string | null {

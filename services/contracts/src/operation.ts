@@ -5,7 +5,7 @@ import type { Audit } from './audit.ts';
 
 export type Schema = z.core.$ZodType;
 
-/** `recognised`: open, and the handler learns who calls. `editor`: editors and owners. `service`: the secret that services share. */
+/** `recognised`: open to all, and the handler knows the caller. `editor`: editors and owners. `service`: the secret that services share. */
 export type Access = 'public' | 'recognised' | 'signed-in' | 'editor' | 'admin' | 'service';
 
 /** Calls in a window that begins with the first one. */
@@ -26,10 +26,10 @@ export interface Parameter {
 }
 
 export interface RequestBodyRule {
-  /** `raw`: of any media type. `ignored`: and not read. */
+  /** `raw`: any media type. `ignored`: any media type, and not read. */
   readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'raw' | 'ignored';
   readonly maxBytes: number;
-  /** Of a JSON body; without it, any JSON. */
+  /** The schema of a JSON body; without it, any JSON is accepted. */
   readonly schema?: Schema | undefined;
   /** Valid values depend on stored data, and the schema only describes them. */
   readonly isValidatedByHandler?: true;
@@ -68,7 +68,7 @@ interface AnyOperation {
 
 export interface ReadOperation extends AnyOperation {
   readonly method: 'GET';
-  /** Of a read that leaves a row all the same. */
+  /** For a read that leaves a row in the audit log. */
   readonly audit?: Audit;
 }
 

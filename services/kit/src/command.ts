@@ -13,7 +13,7 @@ export async function runCommand(
     logger: false,
     abortOnError: false,
   });
-  // So that an interrupted command gives back its leases.
+  // An interrupted command gives back its leases.
   app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
   try {
     await app.get(ServiceStores).prepare();

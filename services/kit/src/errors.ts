@@ -1,4 +1,4 @@
-/** The process cannot start, for a reason that the operator can mend. The message is one sentence that names the variable, file or port; it never holds a secret. The entry point prints it and exits with 1. */
+/** The process cannot start, for a reason that the operator can fix. The message is one sentence that names the variable, file, or port, and never contains a secret. The entry point prints it and exits with 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

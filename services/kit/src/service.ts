@@ -32,7 +32,7 @@ export async function createService(
 ): Promise<RunningService> {
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
-    // Until the service's own log is there.
+    // Used until the service's own log exists.
     logger: false,
     abortOnError: false,
   });

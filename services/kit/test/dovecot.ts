@@ -23,11 +23,11 @@ export interface TestMessage {
 
 /** A Dovecot of this test's own on 127.0.0.1. */
 export interface Dovecot {
-  /** Of IMAP over TLS. */
+  /** The port of IMAP over TLS. */
   readonly port: number;
   /** PEM of its self-signed certificate. */
   readonly ca: string;
-  /** The Maildirs of the mailboxes, each under its name; theirs who is nobody. */
+  /** The Maildirs of the mailboxes, by name. They belong to the user nobody. */
   readonly mailFolder: string;
   /** How to get into a mailbox. */
   account(mailbox: TestMailbox): MailAccount;
@@ -45,7 +45,7 @@ export interface Dovecot {
 /** Debian keeps servers in /usr/sbin, which is not on everyone's PATH. */
 const PATH = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);
 
-/** Whether the program is there; where it is not, specs that need it are skipped. */
+/** Whether the program is installed. If not, the specs that need it are skipped. */
 export function hasDovecot(): boolean {
   return PATH.split(delimiter).some((folder) => existsSync(join(folder, 'dovecot')));
 }
@@ -116,7 +116,7 @@ export async function startDovecot(): Promise<Dovecot> {
   await writeFile(config, dovecotConfig(folder, { imap, imaps: port }));
   await writeFile(join(folder, 'users'), usersFile(folder));
   await writeFile(join(folder, 'oauth2.conf.ext'), oauthConfig());
-  // Of the user who delivers and reads the mail, as Debian numbers nobody and nogroup.
+  // The user who delivers and reads the mail: nobody and nogroup in Debian.
   await chown(join(folder, 'mail'), 65_534, 65_534);
   const child = await launch(config);
   const account = (mailbox: TestMailbox): MailAccount => ({

@@ -38,7 +38,7 @@ export const SAMPLE = defineService({
   needs: ['documents'],
 });
 
-/** Knows the tokens `admin`, `editor` and `reader`; fails at `trouble`, and at what has not the form of a token. */
+/** Knows the tokens `admin`, `editor` and `reader`; fails for `trouble`, and for malformed tokens. */
 @Injectable()
 class SampleSessionReader implements SessionReader {
   async read(token: string): Promise<SessionCaller | null> {

@@ -49,7 +49,7 @@ export class TcpProxy {
     await closed;
   }
 
-  /** Lets nothing through from now on, and says so to nobody. */
+  /** From now on drops everything, and keeps the connections open. */
   stall(): Promise<void> {
     this.#isStalled = true;
     return Promise.resolve();

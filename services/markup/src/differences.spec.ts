@@ -17,6 +17,6 @@ it.each([
   ['![a](/images/a.png) b', []],
   ['```js\na\n```\n\n```\nb\n```', [['code', '```js\na\n```']]],
   ['https://youtu.be/a', [['video', 'https://youtu.be/a']]],
-])('says what would look different in %j', (text, expected) => {
+])('names the differences in %j', (text, expected) => {
   expect(differencesOf(text).map(({ what, text: written }) => [what, written])).toEqual(expected);
 });

@@ -82,7 +82,7 @@ function mark(node: Nodes, around: 'ltr' | 'rtl', counted: ReadonlyMap<Element, 
   for (const child of node.children) mark(child, inside, counted);
 }
 
-/** rehype plugin: a block that does not run as what is around it says so, as feed readers and mails do not guess. */
+/** rehype plugin: a block with another direction than its surroundings names it, because feed readers and mail programs do not guess. */
 export function rehypeDirections() {
   return (tree: Root): void => {
     const counted = new Map<Element, Letters>();

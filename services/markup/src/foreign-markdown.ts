@@ -13,7 +13,7 @@ export interface RawHtml {
   readonly value: string;
   /** A block stands alone; any other piece is one tag in a line. */
   readonly isBlock: boolean;
-  /** What its line has before it, such as the mark of a quote. */
+  /** The beginning of its line, such as the mark of a quote. */
   readonly indent: string;
 }
 

@@ -11,7 +11,7 @@ export function remarkFullSyntax(this: Processor): void {
   (data['fromMarkdownExtensions'] ??= []).push(
     gfmTableFromMarkdown(),
     gfmFootnoteFromMarkdown(),
-    // The transforms look for what the syntax leaves, in more than linear time.
+    // The transforms would search the text again, in more than linear time.
     { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
   );
 }

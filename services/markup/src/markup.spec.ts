@@ -88,7 +88,7 @@ describe('What a text may cost beside its length', () => {
     expect(html).toContain('<p>end</p>');
   });
 
-  it('leaves a long run of marks as text, and what follows as it is', () => {
+  it('leaves a long run of marks as text, and parses the rest as usual', () => {
     const run = '*'.repeat(1000);
     expect(markupToHtml(`${run}a${run} *b*`)).toBe(`<p>${run}a${run} <em>b</em></p>`);
   });

@@ -1,7 +1,7 @@
 import type { Blockquote, ListItem, Paragraph, Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Of a callout, as GitHub and Obsidian write them. */
+/** The labels of callouts, as GitHub and Obsidian write them. */
 const LABELS: Readonly<Record<string, string>> = {
   note: 'Note',
   tip: 'Tip',

@@ -13,7 +13,7 @@ describe('Links of other tools', () => {
     expect(html('<HTTP://example.org/y>', format)).toContain('href="http://example.org/y"');
   });
 
-  it('have schemes in any case if they stand bare', () => {
+  it('have schemes in any case if they are bare', () => {
     expect(html('HTTPS://example.org/z')).toContain('<a href="https://example.org/z"');
   });
 

@@ -75,7 +75,7 @@ function closedDoor(): Door {
   };
 }
 
-/** A service that the others may call before it is there; it answers once it is. */
+/** A service that the others may call before it has started. It answers once it has started. */
 function expectedService(): { readonly service: InProcessService; readonly open: Door['open'] } {
   const door = closedDoor();
   return { service: new InProcessService(door.listener), open: door.open };

@@ -174,7 +174,7 @@ const STEPS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['letter.undone', () => call('POST', `/api/newsletter/issues/${link}/undo`, {})],
 ];
 
-/** Those of the owner's session, once the last one has arrived. */
+/** The rows of the owner's session, once the last one has arrived. */
 async function recorded(last: string): Promise<ActivityEvent[]> {
   for (;;) {
     const { events } = activityListSchema.parse(await read('GET', '/api/activity?limit=100'));
@@ -182,7 +182,7 @@ async function recorded(last: string): Promise<ActivityEvent[]> {
   }
 }
 
-it('has one event of each act, by the account that did it, and nothing of what was written', async () => {
+it('has one event for each action, with its account, and no written text', async () => {
   for (const [, step] of STEPS) await step();
   const events = await recorded('letter.undone');
   const acts = events.filter(({ via, action }) => via === 'session' && action !== 'signin.ok');
@@ -208,7 +208,7 @@ it('is filtered, read page by page, exported, and shown to the account itself', 
   expect(await read('GET', '/api/activity/seals')).toEqual({ days: 1, wrong: [] });
 });
 
-it('says of what a script did that a token did it', async () => {
+it('records that a token acted for a script', async () => {
   const input = { name: 'Posting', scopes: ['posts:write'], days: 30 };
   const { secret } = await read<NewAccessToken>('POST', '/api/account/tokens', input);
   const { status } = await fetch(`${site.url}/api/blog-posts`, {

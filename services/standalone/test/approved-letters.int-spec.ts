@@ -81,7 +81,7 @@ async function approved(state: (typeof STATES)[number]): Promise<string> {
   return id;
 }
 
-/** Of which each changes what readers of the site see, or will see. */
+/** Each of these changes what readers of the site see, or will see. */
 const EFFECTIVE = [
   'confirm another text',
   'confirm another title',
@@ -125,7 +125,7 @@ describe.each(['editor', 'token'] as const)('the %s', (who) => {
 });
 
 it.each(['editor', 'token'] as const)(
-  'a letter goes out as it was approved after the %s changed its post',
+  'a letter is sent as it was approved after the %s changed its post',
   async (who) => {
     const id = await approved('held');
     const tried = { site, picture, who, postId: id.slice('post:'.length), letter: id };

@@ -8,7 +8,7 @@ import type { Caller } from './written-call.ts';
 import { CONTENT_CALLS, LAST_CALLS } from './written-content.ts';
 import { AUDIENCE_CALLS, AUTH_CALLS, DASHBOARD_CALLS, OWNER } from './written-others.ts';
 
-/** Those whose rows other tests look at, as this one would need more than a session for them. */
+/** Operations whose rows other tests check, because they need more than a session. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'a passkey, in auth': [
     'askToConfirm',
@@ -61,7 +61,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'removeReporter',
   ],
 };
-/** Of what no operation does: a command, a job, or something on the way to an answer. */
+/** Rows that no operation leaves: of a command, a job, or a step before the answer. */
 const BY_NO_OPERATION = [
   'recovery.link',
   'audit.sealed',

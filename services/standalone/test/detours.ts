@@ -59,7 +59,7 @@ export const DETOURS: Readonly<Record<string, (call: Call, party: Party, url: st
   'no origin': (call) => withHeaders(call, { origin: '', 'sec-fetch-site': 'none' }),
 };
 
-/** Of a caller with an access token. */
+/** Detours of a caller with an access token. */
 export const TOKEN_DETOURS: typeof DETOURS = {
   'a token in the query': (call, party) => withQuery(call, `access_token=${TOKEN(party)}`),
   'a token as a session': (call, party) => withHeaders(call, { cookie: `sid=${TOKEN(party)}` }),

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-it('ends well when it is told to end before it is ready', async () => {
+it('exits with 0 when it is told to stop before it is ready', async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'examiner-early-'));
   const changes = watch(stateDir);
   const env = { ...process.env, STATE_DIR: stateDir, PORT: '0', REFRESH: 'off' };

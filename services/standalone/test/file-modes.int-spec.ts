@@ -41,7 +41,7 @@ async function openPaths(path: string): Promise<string[]> {
   return found.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 }
 
-it('keeps what the site and the commands write for its owner alone', async () => {
+it('makes files of the site and the commands readable only by their owner', async () => {
   const site = await startSite({ stateDir });
   await run('accounts', 'list');
   await site.end();

@@ -27,7 +27,7 @@ interface Guarded {
 function guardedPart(document: string | undefined): string {
   if (document === undefined) return 'nothing';
   const { notes, authorId, origin, role, email } = JSON.parse(document) as Guarded;
-  // Of a redirect of the owner, all fields.
+  // For a redirect of the owner, all fields count.
   return origin === 'author' ? document : JSON.stringify({ notes, authorId, role, email });
 }
 

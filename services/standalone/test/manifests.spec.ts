@@ -125,7 +125,7 @@ describe("the services' variables", () => {
     expect(refusedNames({ PUBLIC_URL: 'http://example.com', INSECURE_HTTP: 'on' })).toEqual([]);
   });
 
-  it('want a password of twelve characters beside the address of an admin', () => {
+  it('require a password of twelve characters with the address of an admin', () => {
     const ADMIN_EMAIL = 'Ann@example.org';
     expect(refusedNames({ ADMIN_EMAIL, ADMIN_PASSWORD: 'eleven char' })).toEqual([
       'ADMIN_PASSWORD',

@@ -89,7 +89,7 @@ function partOf(name: string, path: string, of: GuardedSite['of']): string {
   return found;
 }
 
-/** The path of an operation, about what the owner has. */
+/** The path of an operation, with ids of the owner's documents. */
 export function pathOf({ path }: ListedOperation, of: GuardedSite['of']): string {
   return path
     .replace('/api/desk/manuscripts/{id}', of.draft)

@@ -31,7 +31,7 @@ export function mayCall(
   return access === 'editor' && role === 'editor' && (owner !== 'audience' || editorsSend);
 }
 
-/** The status of the answer to a caller without the right. */
+/** The status that a caller without the right gets. */
 export function refusalOf({ access, scope }: ListedOperation, { role, secret }: Party): number {
   if (access === 'service') return 404;
   if (secret !== undefined && !scope) return 403;
@@ -81,7 +81,7 @@ export class Parties {
     await this.#addFormer();
   }
 
-  /** Those whose rights became fewer after they got what they call with. */
+  /** Callers whose rights were reduced after they got their session or token. */
   async #addFormer(): Promise<void> {
     const demoted = await this.#join('owner');
     const ofDemoted = await this.#token('', { name: '', cookie: demoted.cookie }, 'owner', SCOPES);

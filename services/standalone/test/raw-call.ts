@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 export interface Party {
   readonly name: string;
   readonly role?: Role;
-  /** Of the session; the answers to its calls change it. */
+  /** The cookie of the session. Answers to its calls change it. */
   cookie?: string;
   readonly secret?: string;
   readonly scopes?: readonly Scope[];

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('the state folder of the release before', () => {
-  it('serves what it holds, and lets its admin in', async () => {
+  it('serves its data, and lets its admin sign in', async () => {
     const site = await startSite({ stateDir });
     const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as object[];
     expect(posts).toMatchObject([{ slug: 'a-post-of-the-release-before' }]);

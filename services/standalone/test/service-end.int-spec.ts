@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(stateDir, { recursive: true }));
 
-it('a service that is told to end answers until others noticed, ends what is in progress, and exits', async () => {
+it('a service that is told to stop answers until others have noticed, ends open requests, and exits', async () => {
   const others = {
     CONTENT_URL: 'http://127.0.0.1:9',
     SERVICE_SECRET: SECRET,

@@ -33,7 +33,7 @@ const SMUGGLED = {
   $set: { x: THEIRS },
 };
 
-/** A caller who may write some documents, and uses them to reach others. */
+/** A caller who may write some documents, and tries to reach others through them. */
 export class Intruder {
   constructor(
     readonly site: GuardedSite,
@@ -122,7 +122,7 @@ function requireRefusal({ status }: Answer): void {
 
 type Attempt = (intruder: Intruder) => Promise<unknown>;
 
-/** Of an editor, and of whoever writes posts. */
+/** Attempts of an editor, and of a token that may write posts. */
 export const WITH_POSTS: Readonly<Record<string, Attempt>> = {
   'take the address of a page': async (by) => {
     for (const slug of SLUGS) {
@@ -208,7 +208,7 @@ export const WITH_POSTS: Readonly<Record<string, Attempt>> = {
   },
 };
 
-/** Of editors and their tokens; a token of the owner may read the owner's notes. */
+/** Attempts of editors and their tokens. A token of the owner may read the owner's notes. */
 export const ON_NOTES: Readonly<Record<string, Attempt>> = {
   'write over the notes of the owner': async (by) => {
     const { draft } = by.site.of;
@@ -222,7 +222,7 @@ export const ON_NOTES: Readonly<Record<string, Attempt>> = {
   },
 };
 
-/** Of whoever uploads pictures. */
+/** Attempts of callers who may upload pictures. */
 export const WITH_PICTURES: Readonly<Record<string, Attempt>> = {
   'put another picture into the settings, and into notes': async (by) => {
     const id = /\w{64}/.exec(by.site.of.picture)?.[0];
@@ -242,7 +242,7 @@ export const WITH_PICTURES: Readonly<Record<string, Attempt>> = {
   },
 };
 
-/** Of whoever has an account. */
+/** Attempts of every account. */
 export const WITH_AN_ACCOUNT: Readonly<Record<string, Attempt>> = {
   'change their role': async (by) => {
     json(await by.smuggle('PUT', '/api/account/name', { name: 'Ann' }));

@@ -78,7 +78,7 @@ async function send(call: Call, party: Party): Promise<Answer> {
 const parties = (operation: ListedOperation, may: boolean, editorsSend = false) =>
   guarded.parties.all.filter((party) => mayCall(operation, party, editorsSend) === may);
 
-/** Those who lack the right, directly. @returns whose answer is not the refusal of the table */
+/** Calls the operation directly as each caller without the right. @returns the callers whose answer is not the expected refusal */
 async function tryDirectly(operation: ListedOperation, call: Call, editorsSend = false) {
   const tried = parties(operation, false, editorsSend).map(async (party) => {
     const { status } = await send(call, party);
@@ -88,7 +88,7 @@ async function tryDirectly(operation: ListedOperation, call: Call, editorsSend =
   return (await Promise.all(tried)).flat();
 }
 
-/** Of the sessions, or the tokens, that lack the right, the one that comes nearest to it. */
+/** Of the sessions or tokens without the right, the one with the highest role. */
 function nearest(operation: ListedOperation, isToken: boolean): Party | undefined {
   const rank = ({ role }: Party) => ['owner', 'editor', 'reader', undefined].indexOf(role);
   return parties(operation, false)
@@ -109,7 +109,7 @@ function byTurns<T>(ways: readonly T[]): readonly T[] {
   return IS_LONG ? ways : ways.filter((_, index) => (index + turn) % 4 === 0);
 }
 
-/** By detours, which may make a stranger of a caller. @returns where an answer of a read was handed out */
+/** Calls the operation by detours, which may drop the session of a caller. @returns the detours by which a read was answered */
 async function tryDetours(operation: ListedOperation, call: Call): Promise<string[]> {
   if (['public', 'recognised'].includes(operation.access)) return [];
   const session = nearest(operation, false);
@@ -130,7 +130,7 @@ async function tryDetours(operation: ListedOperation, call: Call): Promise<strin
   return (await Promise.all(tried)).flat();
 }
 
-/** @returns what succeeded: a wrong answer, or a document that was changed */
+/** @returns the successful attempts: wrong answers, and changed documents */
 async function tryAll(operation: ListedOperation, call: Call): Promise<string[]> {
   const before = guarded.documents.read();
   const found = [...(await tryDirectly(operation, call)), ...(await tryDetours(operation, call))];
@@ -138,7 +138,7 @@ async function tryAll(operation: ListedOperation, call: Call): Promise<string[]>
   return [...found, ...changed.map((document) => `${operation.id} changed ${document}`)];
 }
 
-/** Which refused requests the log does not have, or has without their account. */
+/** The refused requests that are missing in the log, or are logged without their account. */
 async function unlogged(): Promise<string[]> {
   const end = Date.now() + LOGGED_WITHIN_MS;
   for (;;) {
@@ -156,7 +156,7 @@ async function unlogged(): Promise<string[]> {
   }
 }
 
-/** Of a route that is open to all no session is looked at. */
+/** A route that is open to all ignores the session. */
 const readersOf = (operation: ListedOperation): Party[] =>
   parties(operation, true).filter(
     ({ name, secret }) =>
@@ -179,7 +179,7 @@ async function wrongOf(operation: ListedOperation, path: string, party: Party): 
   ];
 }
 
-it('gives each read to who may, with no word of what they may not read', async () => {
+it('answers each read for callers with the right, with no word that they may not read', async () => {
   const wrong: string[] = [];
   const asked = READS.filter(({ id, access }) => id !== 'signOut' && access !== 'service');
   for (const operation of asked) {
@@ -194,7 +194,7 @@ it('gives each read to who may, with no word of what they may not read', async (
   expect(wrong).toEqual([]);
 }, 120_000);
 
-it('refuses each read to who may not, by any way', async () => {
+it('refuses each read for callers without the right, by every detour', async () => {
   const wrong: string[] = [];
   const before = guarded.documents.read();
   for (const operation of READS) {
@@ -217,7 +217,7 @@ describe.each(Object.entries(DOORS))('%s', (who, attempts) => {
   });
 });
 
-it('lets editors work on letters while the owner says so, and nobody else', async () => {
+it('lets only editors work on letters, while the owner allows it', async () => {
   await guarded.letEditorsSend(true);
   const wrong: string[] = [];
   const letters = OPERATIONS.filter(
@@ -237,7 +237,7 @@ it('lets editors work on letters while the owner says so, and nobody else', asyn
   expect(differing(before, after)).toEqual([]);
 });
 
-it('refuses each write that no test here makes to who may not, by any way', async () => {
+it('refuses each write that no test here makes for callers without the right, by every detour', async () => {
   const wrong: string[] = [];
   for (const operation of WRITES.filter(({ id }) => id in OTHER_BODIES)) {
     const path = pathOf(operation, guarded.of);
@@ -248,7 +248,7 @@ it('refuses each write that no test here makes to who may not, by any way', asyn
   expect(await unlogged()).toEqual([]);
 });
 
-it('refuses each write to who may not, at the moment at which who may succeeds', async () => {
+it('refuses each write for callers without the right, at the moment at which it succeeds for others', async () => {
   const wrong: string[] = [];
   for (const [id, written] of WRITTEN_CALLS) {
     const operation = OPERATIONS.find((each) => each.id === id);

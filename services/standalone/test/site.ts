@@ -47,7 +47,7 @@ function spawnSite(env: NodeJS.ProcessEnv): ChildProcess {
   return child;
 }
 
-/** Kills what a failed test left running. */
+/** Kills processes that a failed test left running. */
 export function endAllSites(): void {
   for (const child of running) child.kill('SIGKILL');
 }
@@ -58,7 +58,7 @@ async function readGreeting(
   output: string[],
 ): Promise<Pick<Site, 'url' | 'setupLink'>> {
   if (!child.stdout) throw new Error('The output of the server is not piped');
-  // It is read to the end, as a full pipe would block the process.
+  // The output is read to the end, because a full pipe would block the process.
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => output.push(line));
   const url = await new Promise<string>((resolve, reject) => {

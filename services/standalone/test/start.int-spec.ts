@@ -151,7 +151,7 @@ describe('a running site', () => {
     expect((await check()).status).toBe(401);
   });
 
-  it('ends well when it is told to', async () => {
+  it('exits with 0 when it is told to stop', async () => {
     expect(await site.end('SIGINT')).toBe(0);
   });
 });

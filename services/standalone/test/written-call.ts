@@ -6,7 +6,7 @@ export type Caller = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
-/** Calls one operation as an owner may; `call` is also for what it needs before. @returns its answer */
+/** Calls one operation as an owner may. `call` also makes the calls that it needs before. @returns its answer */
 export type WrittenCall = (call: Caller) => Promise<Response>;
 
 /** By the id of the operation. Each leaves what later ones need. */

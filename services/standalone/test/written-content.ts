@@ -220,7 +220,7 @@ export const CONTENT_CALLS: WrittenCalls = [
   ['restoreSamples', (call) => call('POST', '/api/site/samples', {})],
 ];
 
-/** Once its letter needs the post no more. */
+/** Called once its letter no longer needs the post. */
 export const LAST_CALLS: WrittenCalls = [
   ['deletePost', (call) => call('DELETE', '/api/blog-posts/one')],
 ];

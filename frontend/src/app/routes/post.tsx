@@ -32,7 +32,7 @@ const PostActions = lazy(async () => ({
 const notePart = async (series: string, part: number) =>
   (await import('../../features/posts/read-parts.ts')).notePartRead(series, part);
 
-/** `onAgain` is given where the post may yet be there. */
+/** `onAgain` is set if another try may find the post. */
 function PostNotFound({ onAgain }: { onAgain: (() => void) | undefined }) {
   return (
     <div className="wrap">

@@ -5,7 +5,7 @@ import { Readers } from '../../features/readers/components/readers.tsx';
 import { AuthorPage } from '../author-page.tsx';
 import { WithConfirmation } from '../with-confirmation.tsx';
 
-/** With the id of one it shows that reader. */
+/** With an id it shows that reader. */
 export function ReadersPage() {
   const { id } = useParams();
   return (

@@ -6,7 +6,7 @@ interface DayProps {
   readonly format?: (value: string, language: string) => string;
 }
 
-/** A day in the language of the site. The browser may write it a little otherwise than the server. */
+/** A day in the language of the site. The browser may format it slightly differently from the server. */
 export function Day({ value, format = formatLongDate }: DayProps) {
   const { language } = useSite();
   return (

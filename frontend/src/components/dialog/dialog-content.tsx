@@ -63,7 +63,7 @@ export function CloseButton({ children = 'Cancel' }: { readonly children?: React
   );
 }
 
-/** Closes the surrounding dialog, after all is done. */
+/** A primary button that closes the surrounding dialog. */
 export function DoneButton({ children = 'Done' }: { readonly children?: ReactNode }) {
   const close = use(CloseContext);
   return (

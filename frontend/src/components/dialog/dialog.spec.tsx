@@ -36,7 +36,7 @@ function Naming({ onSave }: { readonly onSave: () => void }) {
   );
 }
 
-it('focuses the first field, submits by Enter alone what is its own, and returns to the opener', async () => {
+it('focuses the first field, submits only its own form by Enter, and returns to the opener', async () => {
   const user = userEvent.setup();
   const onSave = jest.fn();
   render(<Naming onSave={onSave} />);

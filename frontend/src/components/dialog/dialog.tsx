@@ -71,7 +71,7 @@ export function Dialog({
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={id}
       onClose={(event) => {
-        // React passes on the closing of an inner dialog.
+        // React also passes on the close event of an inner dialog.
         if (event.target === event.currentTarget) onClose();
       }}
     >

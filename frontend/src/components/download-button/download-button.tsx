@@ -27,7 +27,7 @@ export function DownloadButton({
   const download = async () => {
     setBusy(true);
     try {
-      // One that breaks off is not saved.
+      // An interrupted download is not saved.
       await run(async () => saveFile(await (await load()).blob(), fileName));
     } catch (error) {
       toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' });

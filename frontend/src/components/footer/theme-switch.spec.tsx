@@ -21,7 +21,7 @@ beforeEach(() => {
   show(<ThemeSwitch />);
 });
 
-it('takes the theme that was chosen before, and goes back to that of the system', () => {
+it('uses the theme that was chosen before, and returns to that of the system', () => {
   expect([root.dataset['theme'], medias()]).toEqual(['dark', ['not all', 'all']]);
   expect(choiceOf('Dark')).toHaveProperty('checked', true);
   fireEvent.click(choiceOf('Automatic'));
@@ -29,13 +29,13 @@ it('takes the theme that was chosen before, and goes back to that of the system'
   expect(localStorage.getItem('theme')).toBe('auto');
 });
 
-it('puts what is chosen on the page, and keeps it', () => {
+it('applies the choice to the page, and keeps it', () => {
   fireEvent.click(choiceOf('Light'));
   expect([root.dataset['theme'], medias()]).toEqual(['light', ['all', 'not all']]);
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-it('follows what is chosen in another window', () => {
+it('follows the choice in another window', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
   expect(root.dataset['theme']).toBe('dark');
   expect(choiceOf('Dark')).toHaveProperty('checked', true);

@@ -18,7 +18,7 @@ function uploadFailure(error: unknown): ToastContent {
 export interface ImageUpload {
   readonly choose: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly isPending: boolean;
-  /** Why the server refused the last one. */
+  /** Why the server refused the last picture. */
   readonly refusal: string | undefined;
   /** A sentence about the limit it waits for, or about the losses of the picture. */
   readonly note: string | undefined;

@@ -6,7 +6,7 @@ import styles from './mark.module.css';
 
 const WIDTH = 320;
 
-/** Stands for the site; `instead` is shown where the owner wants none. */
+/** The mark of the site. If the owner wants none, `instead` is shown. */
 export function Mark({ instead }: { instead?: ReactNode }) {
   const { mark } = useSite();
   if (mark === undefined) return <Moon />;

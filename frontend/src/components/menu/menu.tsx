@@ -122,13 +122,13 @@ export function RowMenu({ label, children }: RowMenuProps) {
 
 const close = (item: HTMLElement) => item.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** Of an item that is last, after a rule. */
+/** The class of an item that is last, after a rule. */
 const placeOf = (isApart: boolean) => (isApart ? styles.apart : undefined);
 
 interface MenuButtonProps extends ComponentProps<'button'> {
   /** Red, and last, after a rule. */
   readonly isDanger?: boolean;
-  /** Of an item that turns something on and off. */
+  /** Set for an item that turns something on and off. */
   readonly isChecked?: boolean;
 }
 

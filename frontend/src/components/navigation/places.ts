@@ -3,7 +3,7 @@ import { listingPath, seriesPath, type Listing, type Series, type Site } from '@
 export interface Place {
   readonly name: string;
   readonly path: string;
-  /** Whether its name is a word of the product. */
+  /** Whether its name is a text of the product. */
   readonly isOfProduct?: boolean;
 }
 

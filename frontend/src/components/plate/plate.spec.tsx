@@ -19,7 +19,7 @@ it.each([
   expect(sheet).toContain(`[data-focus='${focus}'] {\n  object-position: ${position};`);
 });
 
-it('shows the middle where nothing else is said', () => {
+it('shows the middle if no focus is set', () => {
   show(plate(), '/');
   expect(screen.getByRole('img', { name: 'A heron' }).hasAttribute('data-focus')).toBe(false);
 });

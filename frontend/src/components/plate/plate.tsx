@@ -7,12 +7,12 @@ import styles from './plate.module.css';
 const FORMATS = ['avif', 'webp'] as const;
 
 interface PlateProps {
-  /** Another picture than one of this site is not shown: another site would learn who reads. */
+  /** Pictures of other sites are not shown, because those sites would learn who reads. */
   readonly src: string | undefined;
   readonly alt: string;
   /** As in an image's `sizes`. */
   readonly sizes: string;
-  /** Which of 25 places of the picture a cut shows; missing: the middle. */
+  /** The part that stays visible when the picture is cropped: one of 25 places. If missing, the middle. */
   readonly focus?: number | undefined;
   /** Above the fold. */
   readonly eager?: boolean;

@@ -6,7 +6,7 @@ export function RowList({ children }: { readonly children: ReactNode }) {
 }
 
 interface RowProps {
-  /** Names the group of its acts. */
+  /** The label of its group of actions. */
   readonly label: string;
   /** Links and buttons. */
   readonly acts: ReactNode;
@@ -39,7 +39,7 @@ export function RowTitle({
   );
 }
 
-/** Shows one line, as far as there is room, with bold parts. */
+/** One line, cut off if it is too long, with bold parts. */
 export function RowFacts({ children }: { readonly children: ReactNode }) {
   return <p className={styles.facts}>{children}</p>;
 }

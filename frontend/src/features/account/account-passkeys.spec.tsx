@@ -178,7 +178,7 @@ it('makes recovery codes, and says how many are left', async () => {
   await screen.findByText('10 left');
 });
 
-it('removes the password beside a passkey, and asks for the passkey alone from then on', async () => {
+it('removes the password if there is a passkey, and then asks only for the passkey', async () => {
   withPasskeys();
   const { user } = await open({ ...HERE, passkeys: [KEY] });
   api.answer('removePassword', '');
@@ -196,7 +196,7 @@ it('removes the password beside a passkey, and asks for the passkey alone from t
   expect(within(confirming).getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
 });
 
-it('sets up an authenticator app, whose code is then asked for beside the password', async () => {
+it('sets up an authenticator app, and then asks for its code with the password', async () => {
   const { user } = await open();
   const secret = 'JBSWY3DPEHPK3PXP';
   api.answer('beginTotp', { secret, uri: `otpauth://totp/Blog:a?secret=${secret}` });

@@ -18,7 +18,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const sentTo = (id: string) => api.callsOf(id).map(({ body }) => body);
 
-it('gives the person a name, and takes it away', async () => {
+it('gives the person a name, and removes it', async () => {
   const { user } = await open();
   api.answer('changeName', '');
   await user.click(button('Add name'));

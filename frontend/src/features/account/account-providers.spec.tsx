@@ -49,7 +49,7 @@ it('lists the providers that are connected, and leads to one that is not', async
   await expectToast('Not connected', 'Work does not answer just now.');
 });
 
-it('disconnects one after a question, and names one that is not configured any more', async () => {
+it('disconnects one after a question, and names one that is no longer configured', async () => {
   const { user } = await open({ providers: [WORK] });
   const name = 'home, ann@example.net';
   expect(screen.getByText('No longer offered here')).toBeTruthy();

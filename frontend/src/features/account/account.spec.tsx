@@ -83,7 +83,7 @@ async function changeTo({ user }: Shown, password: string): Promise<HTMLElement>
   return found;
 }
 
-/** The server asks who it is until the password is right. */
+/** The server asks for a confirmation until the password is right. */
 function askFirst(right: string): void {
   api.refuse('changePassword', 'confirm', 'Please confirm that it is you.');
   api.answer('confirmAccount', ({ body }: { body: unknown }) => {
@@ -194,7 +194,7 @@ it('ends one session, and all others', async () => {
   expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
 });
 
-it('says why a session was not ended, and shows what is there', async () => {
+it('says why a session was not ended, and shows the present sessions', async () => {
   const { user } = await open();
   api.refuse('endSession', 'not_found', 'This session has ended.');
   const [end] = screen.getAllByRole('button', { name: 'End' });
@@ -203,7 +203,7 @@ it('says why a session was not ended, and shows what is there', async () => {
   await waitFor(() => expect(api.callsOf('listSessions')).toHaveLength(2));
 });
 
-it('asks who it is before the password is changed, and makes the call once more', async () => {
+it('asks for a confirmation before the password is changed, and repeats the call', async () => {
   const shown = await open();
   askFirst('the old phrase');
   await changeTo(shown, 'a new long phrase');
@@ -219,7 +219,7 @@ it('asks who it is before the password is changed, and makes the call once more'
   });
 });
 
-it('says that it was not right, and sends nothing again where nobody confirms', async () => {
+it('says that the password was wrong, and repeats nothing without a confirmation', async () => {
   const shown = await open();
   askFirst('the old phrase');
   await changeTo(shown, 'a new long phrase');
@@ -323,7 +323,7 @@ it('names the tokens that stay in the dialog of a new password', async () => {
   );
 });
 
-it('asks nothing of an account for who is not signed in', async () => {
+it('requests no account for a signed-out visitor', async () => {
   // jsdom cannot open another page, and says so.
   jest.spyOn(console, 'error').mockReturnValue();
   show(<AccountPage />, '/account');

@@ -39,7 +39,7 @@ it('is denied to everyone but admins', async () => {
   expect(queries()).toEqual([]);
 });
 
-it('lists by day what was done, to what, by whom and from where', async () => {
+it('lists by day each action with its subject, actor, and network', async () => {
   const count = { action: 'audit.sealed', via: 'system', target: '2026-11-22' } as const;
   await open({
     events: [
@@ -59,7 +59,7 @@ it('lists by day what was done, to what, by whom and from where', async () => {
   expect(await screen.findByText(/^Verified: /)).toBeTruthy();
 });
 
-it('filters, also what is exported, and shows more', async () => {
+it('filters the list and the export, and shows more', async () => {
   const next = '2026-11-23T12:00:00.000Z,one';
   await open(({ query }) =>
     query.has('after')

@@ -137,7 +137,7 @@ it.each<[string, () => void]>([
   expect(titles()).not.toContain('Invite someone');
 });
 
-it('offer what was typed at setup and did not arrive', async () => {
+it('offer the answers of the setup page that content could not store', async () => {
   const typedSite = {
     authorName: 'Anna Quist',
     siteName: 'The Ferry Post',
@@ -192,7 +192,7 @@ it('can each be left out until the next visit', async () => {
   expect(titles()).toEqual(ALL);
 });
 
-it('offer a passkey to who has none, once', async () => {
+it('offer a passkey once to an owner without one', async () => {
   const account = { email: 'admin@example.com', role: 'owner', passkeys: [], codesLeft: 0 };
   const ways = {
     passkeysAt: location.origin,
@@ -266,7 +266,7 @@ it('hide the dashboard, and change nothing else', async () => {
   expect(call?.body).toEqual({ ...settings, dashboard });
 });
 
-it('say why the dashboard is as it was', async () => {
+it('say why the dashboard did not change', async () => {
   api.refuse('saveSiteSettings', 'storage_full', 'The disk is full.');
   const { user } = await showSteps();
   await isFirst();

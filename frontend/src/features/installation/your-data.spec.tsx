@@ -33,7 +33,7 @@ it.each([false, undefined])('has the commands of containers elsewhere (%s)', asy
   expect(screen.getByText(/^No backup was made yet\./)).toBeTruthy();
 });
 
-it('makes a backup once it is confirmed, and says where it is', async () => {
+it('makes a backup after a confirmation, and says where it is', async () => {
   api.answer('backUp', { file: 'backups/one.tar.gz' });
   const { user } = await open(true, null);
   await user.click(screen.getByRole('button', { name: 'Back up now…' }));
@@ -46,7 +46,7 @@ it('makes a backup once it is confirmed, and says where it is', async () => {
   await waitFor(() => expect(api.callsOf('readInstallation')).toHaveLength(2));
 });
 
-it('asks who it is, and makes none for who does not say', async () => {
+it('asks for a confirmation, and makes no backup without one', async () => {
   api.answer('getAccount', ACCOUNT);
   api.refuse('backUp', 'confirm', 'Please confirm that it is you.');
   const { user } = await open(true);

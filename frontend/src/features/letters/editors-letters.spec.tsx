@@ -26,7 +26,7 @@ it('an editor whom the owner lets send sees the letters, and nothing of the read
   expect(api.callsOf('listSerials')).toEqual([]);
 });
 
-it('an editor sees how a letter goes, without its people', async () => {
+it('an editor sees the progress of a letter, without its readers', async () => {
   signInAs('editor');
   allow();
   const figures = { replies: 0, departures: 0, rate: null, secondsLeft: null };
@@ -43,7 +43,7 @@ it('an editor sees how a letter goes, without its people', async () => {
   expect([...api.callsOf('getOutdated'), ...api.callsOf('listDeliveries')]).toEqual([]);
 });
 
-it('an editor whom the owner does not let send has no link to them, and is told why', async () => {
+it('an editor who may not send letters has no link to them, and reads why', async () => {
   signInAs('editor');
   api.refuse('listIssues', 'forbidden', 'Only the owner sends letters.');
   show(<LettersPage />, '/admin/letters');

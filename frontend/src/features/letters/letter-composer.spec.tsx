@@ -37,7 +37,7 @@ function check(checks: Partial<IssueChecks> = {}): void {
   api.answer('getIssueChecks', { ...answer, ...checks });
 }
 
-/** Lets the server take what is saved, as the next version. */
+/** Makes the server accept each save as the next version. */
 function takeSaves(): void {
   api.answer('changeIssue', ({ body, headers }: Call) => {
     const version = Number(headers.get('if-match')?.slice(1, -1)) + 1;
@@ -58,7 +58,7 @@ async function open(transport: 'smtp' | 'outbox' = 'smtp'): Promise<Shown> {
   return shown;
 }
 
-/** Types, and lets the moment pass after which it is saved. */
+/** Types, and waits until the text is saved. */
 async function type(texts: Readonly<Record<string, string>>): Promise<void> {
   jest.useFakeTimers();
   for (const [name, text] of Object.entries(texts)) fill(field(name), text);
@@ -68,7 +68,7 @@ async function type(texts: Readonly<Record<string, string>>): Promise<void> {
   jest.useRealTimers();
 }
 
-it('saves what is typed by itself, on the version that it was typed on', async () => {
+it('saves typed text by itself, based on its version', async () => {
   stand();
   check();
   takeSaves();
@@ -88,7 +88,7 @@ it('saves what is typed by itself, on the version that it was typed on', async (
   });
 });
 
-it('says at its field what the server refuses', async () => {
+it('shows a refusal of the server at its field', async () => {
   stand();
   check();
   await open();
@@ -99,7 +99,7 @@ it('says at its field what the server refuses', async () => {
   expect(field('Subject').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('keeps what is typed if someone saved another version, until one is chosen', async () => {
+it('keeps the typed text if someone saved another version, until one is chosen', async () => {
   stand();
   check();
   const { user } = await open();
@@ -127,7 +127,7 @@ it('loads the other version if that is wanted', async () => {
   expect(saves()).toHaveLength(1);
 });
 
-it('shows the letter on its way where another window sent it', async () => {
+it('shows the progress of the letter if another window sent it', async () => {
   stand();
   check();
   await open();
@@ -138,7 +138,7 @@ it('shows the letter on its way where another window sent it', async () => {
   await screen.findByRole('button', { name: 'Pause' });
 });
 
-it('is for everyone, for who came since a day, or for who missed a letter', async () => {
+it('is for everyone, for readers since a day, or for readers who missed a letter', async () => {
   stand();
   check();
   takeSaves();
@@ -160,7 +160,7 @@ it('is for everyone, for who came since a day, or for who missed a letter', asyn
   ]);
 });
 
-it('says whom it reaches, and sends nothing that must be mended first', async () => {
+it('shows its readers, and sends nothing with a problem that must be fixed first', async () => {
   stand();
   check({
     leftOut: [{ why: 'unsubscribed', count: 31 }],
@@ -181,7 +181,7 @@ it('says whom it reaches, and sends nothing that must be mended first', async ()
   expect(button('Send me a test').disabled).toBe(false);
 });
 
-it('shows again what was saved, and checks it once no more is typed', async () => {
+it('shows the saved text, and checks it after a pause in typing', async () => {
   stand();
   check();
   takeSaves();
@@ -228,7 +228,7 @@ it.each([
   expect(api.callsOf('getIssueChecks')).toHaveLength(1);
 });
 
-it('sends what was typed last, and says that it can be taken back', async () => {
+it('sends the latest text, and offers to undo', async () => {
   stand();
   check();
   takeSaves();
@@ -269,7 +269,7 @@ it('offers to end a long letter earlier, and lets the end be moved', async () =>
   await waitFor(() => expect(saved()).toBeUndefined());
 });
 
-it('goes to the author’s mailboxes first, as is chosen', async () => {
+it('is sent to the author’s mailboxes first if the author chooses that', async () => {
   stand();
   check({ mailboxes: ['desk@gmail.test', 'desk@yahoo.test'] });
   const { user } = await open();
@@ -281,7 +281,7 @@ it('goes to the author’s mailboxes first, as is chosen', async () => {
   await waitFor(() => expect(api.callsOf('sendIssue')[0]?.body).toEqual({ rehearsal: 'wait' }));
 });
 
-it('shows what the mailboxes made of it, and why it is a draft again', async () => {
+it('shows the results of the mailboxes, and why it is a draft again', async () => {
   const results = [
     { address: 'desk@gmail.test', folder: 'inbox' as const, spf: 'pass', dkim: 'pass' },
     { address: 'desk@yahoo.test', folder: 'junk' as const },
@@ -335,7 +335,7 @@ it('sends later, at a time to come', async () => {
   });
 });
 
-it('goes out with its post if that is scheduled, and at no other time', async () => {
+it('is sent with its scheduled post, and at no other time', async () => {
   stand();
   const postDueAt = '2099-11-28T07:00:00.000Z';
   check({ postDueAt });

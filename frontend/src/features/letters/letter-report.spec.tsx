@@ -62,7 +62,7 @@ it('counts down while a letter is held', async () => {
   expect(main().textContent).not.toContain('Who has it');
 });
 
-it('says what became of a letter that could not be taken back in time', async () => {
+it('shows the state of a letter that could not be undone in time', async () => {
   stand({ state: 'held', sendAt: '2026-11-22T12:04:24.000Z' });
   const { user } = await open();
   api.refuse('undoIssue', 'conflict', 'It is too late to take this letter back.');
@@ -84,7 +84,7 @@ it('shows how far it is, and how long it takes', async () => {
   expect(screen.getByText('Sending, 30 percent').className).toBe('visually-hidden');
 });
 
-it('names what is done before it stops', async () => {
+it('names the result before it stops', async () => {
   stand({ state: 'sending' }, { sent: 812, queued: 1328 });
   const { user } = await open();
   await user.click(button('Stop…'));
@@ -114,7 +114,7 @@ it('pauses, and continues', async () => {
   await waitFor(() => expect(line()).toBe('It continues.'));
 });
 
-it('leads from each number to its people, with what the mail server said', async () => {
+it('links each number to its readers, with the replies of the mail server', async () => {
   stand({ state: 'done' }, { sent: 2138, bounced: 2 });
   const { user, address } = await open();
   expect(screen.queryByRole('link', { name: /^Failed/ })).toBeNull();
@@ -182,14 +182,14 @@ it('reads its figures once more after an act, as they may be a second old', asyn
   await screen.findByRole('link', { name: 'Left out: 2' });
 });
 
-it('asks nothing of the uncertain while the letter goes out', async () => {
+it('asks nothing about uncertain mails while the letter is being sent', async () => {
   stand({ state: 'sending' }, { sent: 2, uncertain: 3, queued: 1 });
   await open();
   expect(screen.getByRole('link', { name: 'Uncertain: 3' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Uncertain' })).toBeNull();
 });
 
-it('says what came of an act no longer than it is true', async () => {
+it('shows the result of an action only while it is true', async () => {
   stand({ state: 'paused' }, { queued: 2 });
   const { user } = await open();
   api.answer('resumeIssue', letterOf({ state: 'sending' }));
@@ -217,7 +217,7 @@ it('opens the people of a number under the numbers, and moves the focus there', 
   ]);
 });
 
-it('says what mail servers said last, while it is in progress', async () => {
+it('shows the last replies of mail servers while it is being sent', async () => {
   const response = '421 4.7.28 too many mails';
   const responses = [
     { domain: 'gmail.com', state: 'queued', response } as const,
@@ -232,7 +232,7 @@ it('says what mail servers said last, while it is in progress', async () => {
   ]);
 });
 
-it('keeps the numbers of a letter whose people are not known any more, and sends it to nobody', async () => {
+it('keeps the numbers of a letter after its readers were removed, and cannot send it again', async () => {
   stand({ state: 'done', isWithoutRows: true }, { sent: 10, uncertain: 1 }, { replies: 2 });
   await open(`${ADDRESS}?people=sent`);
   expect(main().textContent).toContain('Delivered10');
@@ -275,7 +275,7 @@ it('says why a letter cannot be shown', async () => {
   expect(alert.textContent).toContain('The letter cannot be shown. There is no such letter.');
 });
 
-it('counts who unsubscribed since, and leads to them', async () => {
+it('counts readers who unsubscribed since, and links to them', async () => {
   stand({ state: 'done' }, { sent: 2 }, { departures: 1 });
   const { user } = await open();
   const row = { id: 'a', readerId: 'r1', email: 'ann@example.com', state: 'sent', attempts: 0 };
@@ -286,7 +286,7 @@ it('counts who unsubscribed since, and leads to them', async () => {
   expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual(['left=on']);
 });
 
-it('leads to a correction where readers have a text that was mended since', async () => {
+it('links to a correction if readers have an outdated text', async () => {
   stand({ state: 'done' }, { sent: 2140 });
   api.answer('getOutdated', { readers: 412, isChanged: false, isMoved: false });
   const { user, address } = await open();

@@ -22,7 +22,7 @@ async function open(
   return shown;
 }
 
-it('says how many wrote back, and leads to them and to their mails', async () => {
+it('counts readers who replied, and links to them and to their mails', async () => {
   const { user, address } = await open({ state: 'done' }, { sent: 2140 }, { replies: 14 });
   const ann = { id: 'a', readerId: 'r1', email: 'ann@example.com', state: 'sent', attempts: 0 };
   const bob = { id: 'b', readerId: 'r2', email: 'bob@example.com', state: 'sent', attempts: 0 };
@@ -43,7 +43,7 @@ it('says how many wrote back, and leads to them and to their mails', async () =>
   expect(api.callsOf('listDeliveries').map(({ query }) => String(query))).toEqual(['replied=on']);
 });
 
-it('says what servers have against the sender', async () => {
+it('shows why servers refuse the sender', async () => {
   await open({ state: 'sending', refusal: '550 5.7.515 not authenticated' }, { failed: 9 });
   const words = 'Your mail is being refused: 550 5.7.515 not authenticated';
   expect(screen.getByRole('main').textContent).toContain(words);

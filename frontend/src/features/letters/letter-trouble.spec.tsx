@@ -63,7 +63,7 @@ it.each<[IssueWaitsFor, string]>([
   },
 );
 
-it('says of a server that is away what it says, and that the letter continues', async () => {
+it('shows the error of an unreachable server, and that the letter continues', async () => {
   waitingFor('server', { reason: 'It does not answer.' });
   await open();
   expect(text()).toContain('Waiting: It does not answer.');

@@ -18,7 +18,7 @@ const listed = (changes: Partial<Listed> = {}): Listed => ({
 });
 const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem');
 
-/** One of its own, and one for each part where someone is. */
+/** One row for the series, and one for each part with readers. */
 const rowsOf = (series: SerialList['series']) =>
   series.reduce((sum, { parts }) => sum + 1 + parts.filter(({ readers }) => readers > 0).length, 0);
 
@@ -71,7 +71,7 @@ it('lists each letter with its state in words, and leads to it', async () => {
   );
 });
 
-it('says where a letter begins while there is none', async () => {
+it('says how to begin a letter while there is none', async () => {
   await open([]);
   expect(screen.getByText(/Use “Mail this post”/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Published posts' }).getAttribute('href')).toBe(
@@ -79,7 +79,7 @@ it('says where a letter begins while there is none', async () => {
   );
 });
 
-it('says that nobody gets a mail if no mail server is set, and leads to the outbox', async () => {
+it('says that nobody gets a mail if no mail server is set, and links to the outbox', async () => {
   await open([listed()], 'outbox');
   expect(screen.getByText(/No mail server is set/).textContent).toContain('no one gets them');
   expect(screen.getByRole('link', { name: 'outbox' }).getAttribute('href')).toBe('/admin/outbox');
@@ -97,7 +97,7 @@ it('says why the list cannot be had, and tries again', async () => {
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
-it('counts along while a letter goes out, and rests when all are done', async () => {
+it('updates the counts while a letter is being sent, and stops when all letters have ended', async () => {
   jest.useFakeTimers();
   const state = (sent: number, name: Listed['state']) => {
     const counts = countsOf({ sent, queued: 3 - sent });
@@ -144,7 +144,7 @@ const serial = (changes: Partial<SerialList['series'][number]> = {}) => ({
   ...changes,
 });
 
-it('says of each series by mail how many read it, and where they are', async () => {
+it('shows how many readers each series by mail has, and their next parts', async () => {
   await open([], 'smtp', [serial({ byMail: true, waiting: 4, ended: 1 })]);
   const section = screen.getByRole('region', { name: 'Series by mail' });
   expect(section.textContent).toContain(
@@ -157,7 +157,7 @@ it('says of each series by mail how many read it, and where they are', async () 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/letters/serial%3Aone']);
 });
 
-it('offers a series, and offers it no more, in the settings of the site', async () => {
+it('offers a series, and stops offering it, in the settings of the site', async () => {
   const { user } = await open([], 'smtp', [serial()]);
   const settings = DEFAULT_SITE_SETTINGS;
   api.answer('getSiteSettings', { revision: 3, settings });

@@ -44,7 +44,7 @@ it('begins the letter of a published post', async () => {
   expect(api.callsOf('createIssue').map(({ body }) => body)).toEqual([{ postId: POST.id }]);
 });
 
-it('goes to the letter that the post has', async () => {
+it('opens the existing letter of the post', async () => {
   const conflict = { code: 'conflict', message: 'There is one.', issue: letterOf() };
   api.fail('createIssue', 409, JSON.stringify(conflict));
   const { address } = await mail();
@@ -59,7 +59,7 @@ it('says why it cannot', async () => {
   expect(offer()?.disabled).toBe(false);
 });
 
-it('is not offered for what no reader finds in the lists', async () => {
+it('is not offered for a text that is in no list of readers', async () => {
   await openDesk({ ...POST, state: 'unlisted' });
   expect(offer()).toBeNull();
 });

@@ -30,7 +30,7 @@ it('is denied to everyone but admins', async () => {
   expect(api.callsOf('listOutbox')).toEqual([]);
 });
 
-it('says that nobody got what lies there, and lets each mail be looked at and downloaded', async () => {
+it('says that nobody got these mails, and shows and downloads each', async () => {
   await open([MAIL, { ...MAIL, id: 'b', to: 'bob@example.com' }]);
   expect(screen.getByText(/No mail server/).textContent).toBe(
     'No mail server is set: 2 mails were written here and no one got them.',

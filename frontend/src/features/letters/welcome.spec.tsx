@@ -70,7 +70,7 @@ it('is off until it is written, and then saved with up to three posts', async ()
   );
 });
 
-it('keeps what is typed if it was changed elsewhere', async () => {
+it('keeps the typed text if it was changed elsewhere', async () => {
   const stored = {
     isOn: true,
     subject: 'Hi',
@@ -96,7 +96,7 @@ it('keeps what is typed if it was changed elsewhere', async () => {
   expect(api.callsOf('saveWelcome')[1]?.headers.get('if-match')).toBe('"7"');
 });
 
-it('says at its field what the server refuses', async () => {
+it('shows a refusal of the server at its field', async () => {
   api.answer('getWelcome', { ...NO_WELCOME, version: 0, hasResults: false });
   const { user } = await open();
   fill(field('Letter text'), 'Hello');

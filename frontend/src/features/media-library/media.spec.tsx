@@ -93,7 +93,7 @@ it('shows more if there is more', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('leads to what uses a picture, and does not delete it', async () => {
+it('links to the uses of a picture, and does not delete it', async () => {
   const { dialog } = await openPicture(picture({ uses: [...USES, { postId: 'b', title: '' }] }));
   const links = dialog.getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -149,7 +149,7 @@ it('puts another file in its place, and says in how many texts', async () => {
   expect(api.callsOf('replaceMedia')).toHaveLength(1);
 });
 
-it('says what an animation lost that takes the place of a picture', async () => {
+it('says what a replacing animation lost', async () => {
   const { dialog, user } = await openPicture(picture());
   const input = dialog.getByLabelText<HTMLInputElement>('Replacement picture');
   const notice = 'Only the first frame of the animation is kept.';

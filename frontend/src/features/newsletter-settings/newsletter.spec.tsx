@@ -30,7 +30,7 @@ const takeSaves = () =>
     version: Number(headers.get('if-match')?.slice(1, -1)) + 1,
   }));
 
-it('saves what was changed, on the version that was read', async () => {
+it('saves the changes, based on the version that was read', async () => {
   takeSaves();
   const { user } = await open();
   expect(button('Save').disabled).toBe(true);
@@ -52,7 +52,7 @@ it('saves what was changed, on the version that was read', async () => {
   expect(button('Save').disabled).toBe(true);
 });
 
-it('says at its field what is wrong, and goes there, before anything is sent', async () => {
+it('shows an error at its field and focuses the field, before anything is sent', async () => {
   const { user } = await open();
   fill(field('Answers go to'), 'nobody');
   fill(field('Undo time (seconds)'), '5');
@@ -64,7 +64,7 @@ it('says at its field what is wrong, and goes there, before anything is sent', a
   expect(saves()).toEqual([]);
 });
 
-it('says what the server refuses, and keeps what was typed', async () => {
+it('shows a refusal of the server, and keeps the typed text', async () => {
   const { user } = await open();
   const issues = [{ path: 'replyTo', message: 'Not this one.' }];
   api.refuse('saveNewsletterSettings', 'invalid_fields', 'Not this one.', issues);
@@ -77,7 +77,7 @@ it('says what the server refuses, and keeps what was typed', async () => {
   await screen.findByText(/^Not saved\. 502: Bad gateway/);
 });
 
-it('asks who it is if the server wants to know, and saves then', async () => {
+it('asks for a confirmation if the server requires it, and then saves', async () => {
   const { user } = await open();
   api.answer('getAccount', ACCOUNT);
   api.refuse('saveNewsletterSettings', 'confirm', 'Please confirm that it is you.');

@@ -92,7 +92,7 @@ const roleOfAnn = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 
 const sentTo = (id: string) => api.callsOf(id).map(({ parts, body }) => [parts['id'], body]);
 const asking = (name: string) => screen.findByRole('dialog', { name });
 
-it('lists who has an account, and offers nothing for the own one', async () => {
+it('lists the accounts, and offers no actions for the owner’s own', async () => {
   await open([
     OWN,
     ANN,
@@ -108,7 +108,7 @@ it('lists who has an account, and offers nothing for the own one', async () => {
   expect(within(bob as HTMLElement).queryByRole('menuitem', { name: 'End sessions…' })).toBeNull();
 });
 
-it('changes a role once it is confirmed, by the person and by who they are', async () => {
+it('changes a role after a question and a confirmation', async () => {
   const { user } = await open();
   await user.selectOptions(roleOfAnn(), 'reader');
   const dialog = await asking('Make ann@example.com a reader?');
@@ -151,7 +151,7 @@ it('says why it was not done', async () => {
   await expectToast('Not done', 'This is the last owner.');
 });
 
-it('lists what a lockdown does before it is asked for', async () => {
+it('lists the effects of a lockdown before it is confirmed', async () => {
   const { user } = await open();
   api.answer('lockDown', '');
   await user.click(button('Lock down'));
@@ -197,7 +197,7 @@ it.each([
   await opened().findByText(/^None\./);
 });
 
-it('says what cannot be shown, and shows the rest', async () => {
+it('names a part that cannot be shown, and shows the rest', async () => {
   signInAs('admin');
   api.answer('getAccount', ACCOUNT);
   api.answer('listPeople', { people: [OWN] });

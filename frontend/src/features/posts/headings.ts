@@ -12,7 +12,7 @@ export function textOf(node: ElementContent): string {
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }
 
-/** The beginning keeps it apart from the ids of the page. */
+/** The prefix keeps the id apart from the ids of the page. */
 function idOf(text: string, taken: ReadonlySet<string>): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const id = ['section', ...words].join('-');

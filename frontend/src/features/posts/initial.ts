@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { textOf } from './headings.ts';
 
-/** In other scripts a large first letter is not known, or is torn from those that it joins. */
+/** Other scripts do not use a large initial, or join its letter to the next ones. */
 const FIRST_LETTER = /^\P{L}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** Whether a text begins with a large letter. */

@@ -8,7 +8,7 @@ const isDocument = ({ owner, path, answers }: ListedOperation) =>
   !path.startsWith('/api/') &&
   answers[200]?.mediaTypes?.includes('text/html') === true;
 
-it('tells the pages from what the services answer besides', () => {
+it('distinguishes pages from other answers of the services', () => {
   const opened = OPERATIONS.filter(
     ({ access, method }) => access !== 'service' && method === 'GET',
   );
@@ -23,6 +23,6 @@ it.each(['https://example.com/post/a', '#top', 'mailto:a@example.com'])(
   (href) => expect(leadsToPage(href)).toBe(false),
 );
 
-it('looks at the path alone', () => {
+it('checks only the path', () => {
   expect(leadsToPage('/post/a-story?from=a.b#v1.2')).toBe(true);
 });

@@ -25,7 +25,7 @@ async function open(changes: Partial<PostPage> = {}): Promise<ReturnType<typeof 
 
 const pathOf = (link: HTMLElement) => link.getAttribute('href');
 
-it('says where a post stands, and leads to the posts beside it', async () => {
+it('shows the position of a post, and links to its neighbors', async () => {
   const beside = (slug: string) => ({ slug, title: `Title of ${slug}`, publishedAt: '2026-01-01' });
   await open({ position: 3, total: 42, previous: beside('two'), next: beside('four') });
   const place = within(screen.getByRole('navigation', { name: 'Posts in Interdimensional Push' }));
@@ -104,7 +104,7 @@ it('says when a post was changed, if it was', async () => {
   expect(screen.getByText(/^Updated/).textContent).toBe('Updated November 20, 2026');
 });
 
-it('says of no change if there was none', async () => {
+it('names no change if there was none', async () => {
   await open();
   expect(screen.queryByText(/^Updated/)).toBeNull();
 });

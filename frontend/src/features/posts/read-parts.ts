@@ -15,6 +15,6 @@ export function notePartRead(series: string, part: number): void {
   try {
     localStorage.setItem(keyOf(series), String(part));
   } catch {
-    // A browser that keeps nothing offers nothing.
+    // Without storage, nothing is offered.
   }
 }

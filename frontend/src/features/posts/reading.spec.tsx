@@ -14,7 +14,7 @@ if (!FIRST) throw new Error('There is no sample post');
 const PAGE = pageOf(FIRST);
 const PATTERN = '/post/:slug';
 
-/** Lets observers see their elements. @returns what says so once more */
+/** Reports all elements to their observers as visible. @returns a function that reports them again */
 function everythingIsNear(): () => void {
   const seen = new Set<() => void>();
   jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {

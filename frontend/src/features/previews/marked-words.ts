@@ -2,7 +2,7 @@ const MAX_QUOTE = 500;
 
 export interface MarkedWords {
   readonly quote: string;
-  /** The place of their paragraph among those of the text, from 0. */
+  /** The index of their paragraph in the text, from 0. */
   readonly paragraph: number;
 }
 

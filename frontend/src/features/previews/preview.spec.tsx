@@ -61,7 +61,7 @@ it('keeps a note that could not be sent, and says why', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Kept');
 });
 
-it('says where a link leads nowhere', async () => {
+it('says that a link is invalid', async () => {
   api.refuse('getPreview', 'not_found');
   open();
   expect(await screen.findByRole('heading', { name: 'Preview Not Found' })).toBeTruthy();

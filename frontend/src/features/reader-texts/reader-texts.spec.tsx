@@ -32,7 +32,7 @@ async function open() {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const status = () => screen.getByRole('status').textContent;
 
-it('has a field for each text, with its default beside it', async () => {
+it('has a field for each text, with its default', async () => {
   await open();
   const container = document.body;
   expect(container.querySelectorAll('form input, form textarea')).toHaveLength(
@@ -43,7 +43,7 @@ it('has a field for each text, with its default beside it', async () => {
   expect(container.textContent).toContain('Your texts in Hebrew are kept');
 });
 
-it('saves what was edited with one button, and a reset brings the default back', async () => {
+it('saves all edited texts with one button, and a reset restores the default', async () => {
   const { user, mail } = await open();
   expect(button('Save').disabled).toBe(true);
   expect(mail.getByText('1 edited')).toBeTruthy();
@@ -62,7 +62,7 @@ it('saves what was edited with one button, and a reset brings the default back',
   });
 });
 
-it('says at its field what is wrong, and saves nothing', async () => {
+it('shows an error at its field, and saves nothing', async () => {
   const { user, mail } = await open();
   const field = mail.getByLabelText<HTMLTextAreaElement>('End');
   fill(field, 'Read evil.test');
@@ -73,7 +73,7 @@ it('says at its field what is wrong, and saves nothing', async () => {
   expect(api.callsOf('saveTexts')).toEqual([]);
 });
 
-it('keeps what is typed if it was changed elsewhere', async () => {
+it('keeps the typed text if it was changed elsewhere', async () => {
   const { user, mail } = await open();
   fill(mail.getByLabelText('Button'), 'Mine');
   api.refuse('saveTexts', 'version_outdated', 'The texts were changed.');

@@ -74,7 +74,7 @@ async function choose(): Promise<Shown> {
   return shown;
 }
 
-it('shows what is in a list before anything is imported', async () => {
+it('shows the content of a list before anything is imported', async () => {
   const { user } = await choose();
   await user.click(button('Look at the list'));
   await screen.findByText('1,234 are new');
@@ -130,7 +130,7 @@ it('imports nothing if nobody is new', async () => {
   expect(button('Import 0').disabled).toBe(true);
 });
 
-it('remembers who left another list, of whom nothing need be said', async () => {
+it('remembers readers who left another list, without asking for a consent', async () => {
   const { user } = await choose();
   api.answer('importReaders', { ...FOUND, new: 0, left: 0 });
   await user.click(button('Look at the list'));
@@ -171,7 +171,7 @@ it('says why a list cannot be read', async () => {
   expect(button('Look at the list').disabled).toBe(false);
 });
 
-it('leads to the file of all readers, which is saved once it is clear who asks', async () => {
+it('links to the file of all readers, which is saved after a confirmation', async () => {
   const { user } = await choose();
   await user.keyboard('{Escape}');
   const link = screen.getByRole('link', { name: 'Export' });
@@ -208,7 +208,7 @@ it('says why the file cannot be saved', async () => {
   await expectToast('Not saved', 'The store does not answer.');
 });
 
-it('imports those of whom nothing is said, to be asked, if a mail server is set', async () => {
+it('imports readers without a consent, to be asked, if a mail server is set', async () => {
   const { user } = await choose();
   api.answer('importReaders', { ...FOUND, canAsk: true });
   await user.click(button('Look at the list'));

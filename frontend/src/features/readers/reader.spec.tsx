@@ -34,7 +34,7 @@ async function open(changes: Partial<ReaderHistory> = {}): Promise<Shown> {
   return shown;
 }
 
-it('says whether a reader got each letter, with what the mail server said', async () => {
+it('says whether a reader got each letter, with the mail server’s replies', async () => {
   await open({
     letters: [
       letter,
@@ -76,7 +76,7 @@ it.each<[ReaderHistory['consent'], string]>([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('names what goes and what stays, then erases and leads to the list', async () => {
+it('names the removed and the kept data, then erases and opens the list', async () => {
   const { user, address } = await open();
   await user.click(button('Erase…'));
   expect(dialog().textContent).toContain('Gone for good: the address');
@@ -154,7 +154,7 @@ it.each([
   ['bounced', 'Bounced on another list; you imported that on Nov 27, 2026.'],
   ['complained', 'Reported as spam on another list; you imported that on Nov 27, 2026.'],
 ] as const)(
-  'says of a reader who %s elsewhere that no letter was the cause',
+  'says that no letter was the cause for a reader who %s elsewhere',
   async (state, words) => {
     await open({ state, elsewhereAt: '2026-11-27T12:00:00.000Z' });
     expect(screen.getByText(words)).toBeTruthy();
@@ -162,7 +162,7 @@ it.each([
   },
 );
 
-it('says of a complaint which letter it was, and quotes no note of ours', async () => {
+it('names the letter of a complaint, and quotes no note of ours', async () => {
   await open({ state: 'complained', cause: { ...CAUSE, response: 'The provider reported it.' } });
   expect(main()).toContain('This reader reported Low Tide as spam.');
   expect(main()).not.toContain('The provider reported it.');

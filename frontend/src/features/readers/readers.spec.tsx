@@ -105,7 +105,7 @@ it('says that there is nobody yet, and why a list cannot be had', async () => {
   await screen.findByText('People who subscribe on the site appear here.');
 });
 
-it('says how many have not finished subscribing, beside those who wait to be asked', async () => {
+it('counts readers who have not finished subscribing, and those who wait to be asked', async () => {
   signInAs('admin');
   const list = listOf([readerOf('ann', 'pending')]);
   const counts = { ...list.counts, pending: 1300 };
@@ -154,7 +154,7 @@ it('says why an address that is searched for is suppressed, and lets it be put b
   await waitFor(() => expect(screen.queryByText(/so it gets no letters/)).toBeNull());
 });
 
-it('says of an address that bounced elsewhere that a list said so', async () => {
+it('names another list as the cause for an address that bounced elsewhere', async () => {
   await open([]);
   const suppression = { reason: 'bounced', at: SINCE, isElsewhere: true } as const;
   api.answer('listReaders', { ...listOf([]), suppression });

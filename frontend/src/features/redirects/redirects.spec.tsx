@@ -77,7 +77,7 @@ it('adds a redirect, reports it, and reads the list again', async () => {
   expect(field('Old address').value).toBe('');
 });
 
-it('shows an error at its field, and keeps what was typed', async () => {
+it('shows an error at its field, and keeps the typed text', async () => {
   const { user } = await open([]);
   await user.type(field('Old address'), '/about');
   await user.type(field('Redirect to'), '/nowhere');

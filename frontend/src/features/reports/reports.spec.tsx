@@ -41,7 +41,7 @@ it('is denied to everyone but admins', async () => {
   expect(api.callsOf('listReports')).toEqual([]);
 });
 
-it('says what each report says, and leads to the reader that it names', async () => {
+it('shows the text of each report, and links to the reader that it names', async () => {
   const stranger: UnverifiedReport = { ...REPORT, id: 'three', email: 'x@elsewhere.test' };
   delete stranger.readerId;
   await open([REPORT, stranger, { ...REPORT, id: 'four', email: '', kind: 'complaint' }]);
@@ -82,7 +82,7 @@ it('dismisses all that are shown after a question', async () => {
   expect(api.callsOf('dismissReports').map(({ body }) => body)).toEqual([{ ids: ['one', 'two'] }]);
 });
 
-it('removes a reader who asks to leave, after a question', async () => {
+it('removes a reader who asks to unsubscribe, after a question', async () => {
   const reports = [WISH];
   const { user } = await open(reports);
   api.answer('removeReporter', () => {
@@ -95,7 +95,7 @@ it('removes a reader who asks to leave, after a question', async () => {
   expect(api.callsOf('removeReporter').map(({ parts }) => parts)).toEqual([{ id: 'two' }]);
 });
 
-it('says why an act failed, and shows the list as it is then', async () => {
+it('says why an action failed, and shows the present list', async () => {
   const { user } = await open([REPORT]);
   api.refuse('dismissReports', 'unavailable', 'The database is away.');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -26,13 +26,13 @@ const NOTHING = answer({ hits: [], atLeast: 0 });
 describe('the page of a search', () => {
   const open = (address: string) => show(<searchPage.Component />, address);
 
-  it('asks for nothing where nothing is looked for', () => {
+  it('requests nothing for an empty query', () => {
     open('/search');
     expect(screen.getByRole('searchbox', { name: 'Search all posts' })).toBeTruthy();
     expect(api.calls).toEqual([]);
   });
 
-  it('shows what was found, with the words marked and nothing taken for HTML', async () => {
+  it('shows the results with marked words, and treats nothing as HTML', async () => {
     api.answer('search', answer());
     open('/search?q=herons');
     const [first] = await screen.findAllByRole('listitem');
@@ -58,7 +58,7 @@ describe('the page of a search', () => {
     );
   });
 
-  it('says that nothing was found, what was meant, and where else to look', async () => {
+  it('says that nothing was found, suggests another query, and links to other lists', async () => {
     api.answer('search', { ...NOTHING, suggestion: 'herons' });
     open('/search?q=hreons');
     await screen.findByText('Nothing found for “hreons”.');
@@ -67,7 +67,7 @@ describe('the page of a search', () => {
     expect(screen.getByRole('link', { name: 'Short Stories' })).toBeTruthy();
   });
 
-  it('says how much of the index is there', async () => {
+  it('says how much of the index is ready', async () => {
     api.answer('search', { ...NOTHING, prepared: 43 });
     open('/search?q=herons');
     expect(await screen.findByText('Search is being prepared (43 %).')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the dialog of a search', () => {
   const field = () => screen.getByRole('textbox', { name: 'Search all posts' });
   const focused = () => document.activeElement?.textContent;
 
-  it('asks 150 ms after a key, once for what was typed by then', async () => {
+  it('searches 150 ms after the last key, once for all typed text', async () => {
     jest.useFakeTimers();
     api.answer('search', answer());
     open();
@@ -110,13 +110,13 @@ describe('the dialog of a search', () => {
     expect(screen.queryByText('Searching')).toBeNull();
     await pass(1);
     expect(screen.getByText('Searching')).toBeTruthy();
-    // The code that asks is loaded first.
+    // The code of the request is loaded first.
     await waitFor(() =>
       expect(api.callsOf('search').map(({ query }) => query.get('q'))).toEqual(['heron']),
     );
   });
 
-  it('is gone through with the arrows, and goes with Enter', async () => {
+  it('arrow keys move through the results, and Enter opens one', async () => {
     api.answer('search', answer());
     const { address } = open();
     fill(field(), 'her');
@@ -135,7 +135,7 @@ describe('the dialog of a search', () => {
     await waitFor(() => expect(address()).toBe('/search?q=her'));
   });
 
-  it('says what it found, or why it could not', async () => {
+  it('says how many results it found, or why it failed', async () => {
     api.answer('search', { ...NOTHING, suggestion: 'herons', prepared: 7 });
     open();
     fill(field(), 'hreons');

@@ -9,7 +9,7 @@ function read(): boolean {
   }
 }
 
-/** Whether single letters are keys of the site. A browser that keeps nothing has them on. */
+/** Whether single letters are keys of the site. Without storage, they are. */
 export function useSingleKeys(): [boolean, (areOn: boolean) => void] {
   const [areOn, setAreOn] = useState(read);
   const choose = (next: boolean) => {

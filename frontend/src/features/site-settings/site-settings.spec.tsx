@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(trouble()).toContain('Two fields are wrong.');
   });
 
-  it('keeps everything without a network, and says so in place', async () => {
+  it('keeps everything without a network, and says so beside the button', async () => {
     const { user } = await showSettings();
     api.fail('saveSiteSettings');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -148,7 +148,7 @@ describe('saving', () => {
   });
 });
 
-it('begins with what the other page of the settings saved', async () => {
+it('begins with the settings that the other page saved', async () => {
   signInAs('admin');
   api.answer('getSiteSettings', { revision: 4, settings: DEFAULT_SITE_SETTINGS });
   jest.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null);
@@ -203,7 +203,7 @@ describe('a save in another window', () => {
 });
 
 describe('undo', () => {
-  it('takes back what was typed and what was moved, one by one, by key outside of a field', async () => {
+  it('undoes typing and moves one by one, by key outside of a field', async () => {
     const { user } = await showListings();
     const address = () => rowOf('Categories', 'Short Stories').field('Address');
     await user.type(address(), '-too');
@@ -225,7 +225,7 @@ describe('undo', () => {
     expect(address().value).toBe('short-stories-too');
   });
 
-  it('goes past a save', async () => {
+  it('undoes past a save', async () => {
     const { user } = await showSettings();
     fill(field('Name of the site'), 'A');
     await user.click(button('Save'));
@@ -237,7 +237,7 @@ describe('undo', () => {
     expect(state()).not.toBe('Unsaved changes');
   });
 
-  it('goes back to what was saved by Discard changes', async () => {
+  it('restores the saved settings by Discard changes', async () => {
     const { user } = await showSettings();
     fill(field('Name of the site'), 'A');
     fill(field('Tagline'), '');

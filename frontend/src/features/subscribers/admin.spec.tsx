@@ -70,7 +70,7 @@ describe('who may see it', () => {
   });
 
   it.each(['getUser', 'checkAdmin'])(
-    'says that the server cannot be reached where %s fails, and asks again',
+    'says that the server cannot be reached if %s fails, and asks again',
     async (operation) => {
       jest.useFakeTimers();
       signInAs('admin');
@@ -199,7 +199,7 @@ describe('the page of the admin', () => {
     expect(screen.getByText('a@example.com')).toBeTruthy();
   });
 
-  it('leaves the focus at the place of what was removed', async () => {
+  it('leaves the focus at the place of the removed row', async () => {
     const { user } = await showAdmin(listOf('a@example.com', 'b@example.com', 'c@example.com'));
     for (const [removed, left, focused] of [
       ['b', ['a', 'c'], 'Remove c@example.com'],

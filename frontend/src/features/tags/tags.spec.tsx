@@ -88,7 +88,7 @@ it('refuses a name that is none', async () => {
   expect(api.callsOf('changeTag')).toEqual([]);
 });
 
-it('deletes a tag from all texts, and gives it back to each as it was typed there', async () => {
+it('deletes a tag from all texts, and restores it as it was typed in each', async () => {
   const { user, dialog } = await choose('Boats', 'Delete…');
   const texts = [text('a', 'Boats'), text('b', 'boats'), text('c', 'Boats')];
   api.answer('removeTag', answer('boats', 'Boats', texts));

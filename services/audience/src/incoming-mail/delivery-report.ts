@@ -9,7 +9,7 @@ export interface RecipientReport {
 }
 
 export interface Report {
-  /** Those of a report about deliveries. */
+  /** The recipients of a delivery report. */
   readonly recipients: readonly RecipientReport[];
   /** `abuse`, `not-spam` and others, of a report about a complaint. */
   readonly feedback: string | undefined;
@@ -69,7 +69,7 @@ function recipientOf(fields: Fields): RecipientReport {
   };
 }
 
-/** Of a report in the form of RFC 5965, or of the mail that is itself the complaint. */
+/** The complaint of a report in the form of RFC 5965, or of a mail that is itself the complaint. */
 function complaintOf(feedback: Fields | undefined, heads: readonly (Fields | undefined)[]) {
   if (feedback) {
     const names = ['original-rcpt-to', 'removal-recipient'];

@@ -20,7 +20,7 @@ const LOT = 200;
 const SOURCE_MAX = 256 * 1024;
 const HEAD_MAX = 64 * 1024;
 const DEPTH_MAX = 10;
-/** Of a mailbox that is new, or whose UIDs are. */
+/** The limit for a new mailbox, or one with new UIDs. */
 const LOOK_BACK_MS = 30 * 24 * 3_600_000;
 
 export type LetterClaims = Pick<Claims, 'tags' | 'messageIds'>;
@@ -28,7 +28,7 @@ export type LetterClaims = Pick<Claims, 'tags' | 'messageIds'>;
 interface Reading {
   readonly now: number;
   readonly signal?: AbortSignal;
-  /** Whether a mail with these answers a letter: only then its words are looked at. */
+  /** Whether a mail with these claims answers a letter. Only then is its text read. */
   readonly isOfLetter: (claims: LetterClaims) => Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ async function lotOf(inbox: Inbox, from: Position, reading: Reading): Promise<In
   const since = { since: new Date(reading.now - LOOK_BACK_MS) };
   const query = isKnown ? { uid: `${lastUid + 1}:*` } : since;
   const found = (await inbox.search(query, { uid: true })) || [];
-  // A range up to the last message names that one even where it begins behind it.
+  // A range up to the last message always includes that message, even if the range begins after it.
   const fresh = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b);
   const uids = fresh.slice(0, LOT);
   const isLast = uids.length === fresh.length;

@@ -68,7 +68,7 @@ describe('a report', () => {
     ['5.1.8', 0],
     ['5.4.5', 0],
     ['5.3.4', 0],
-  ])('with %s counts %d against the reader, however often it comes', async (status, count) => {
+  ])('with %s counts %d against the reader, even if it is repeated', async (status, count) => {
     const { tag } = await desk.send();
     await desk.take(report(tag, status));
     await desk.take(report(tag, status));
@@ -157,7 +157,7 @@ describe('a report', () => {
     expect(await desk.standing()).toEqual({ state: 'bounced', suppressed: 1 });
   });
 
-  it('says of the reader which letter came back, and why', async () => {
+  it('records which letter bounced, and why', async () => {
     const { tag } = await desk.send();
     await desk.take(report(tag, '5.1.1'));
     expect(await desk.former.findByEmail(ANNA)).toMatchObject({
@@ -220,7 +220,7 @@ describe('an answer of a reader', () => {
     ]);
   });
 
-  it('says that the mail arrived: of one that was uncertain, and after soft ones', async () => {
+  it('proves that the mail arrived: for an uncertain one, and after soft bounces', async () => {
     const row = await desk.send();
     await desk.subscribers.setSoftBounces(row.subscriberId, [{ issueId: 'x', at: clock.iso() }]);
     await desk.deliveries.move([row], { $set: { state: 'uncertain' } });
@@ -259,7 +259,7 @@ describe('a complaint', () => {
     expect(await desk.standing()).toEqual({ state: 'complained', suppressed: 1 });
   });
 
-  it('that the provider takes back leaves it to the reader to come back', async () => {
+  it('that the provider withdraws leaves the return to the reader', async () => {
     const { tag } = await desk.send();
     await desk.take(complaint(tag, 'not-spam'));
     expect(await desk.rowOf()).toMatchObject({ state: 'sent' });

@@ -67,7 +67,7 @@ export class IncomingMailService {
       case 'complained':
         return this.#complained(row);
       case 'cleared':
-        // Whether letters are wanted again is the reader's to say.
+        // Only the reader can ask for letters again.
         if (row.state !== 'complained') return;
         return this.#move(row, { state: 'complained', response: CLEARED }, 'cleared');
       case 'delivered':

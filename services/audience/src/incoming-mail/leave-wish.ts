@@ -28,7 +28,7 @@ const WISH = new RegExp(
 const POLITE =
   /^(?:please|pls|plz|bitte|s.il vous pla[iî]t|svp|por favor|per favore|prosz[eę]|alsjeblieft|graag)\b|\b(?:please|pls|plz|bitte|svp|por favor|per favore|thanks?|thank you|danke|merci|gracias)$/g;
 
-/** Of the mail that the button of a mail program writes. */
+/** The token in the subject of the mail that a mail program's button writes. */
 export function leaveTokenIn(subject: string): LeaveToken | null {
   const [, token, series] = TOKEN.exec(subject) ?? [];
   return token === undefined ? null : { token, ...(series !== undefined && { series }) };

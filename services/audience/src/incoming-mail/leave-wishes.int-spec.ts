@@ -48,7 +48,7 @@ it('a mail with the token of a letter ends the letters at once, from any address
   expect(await desk.listed()).toEqual([]);
 });
 
-it('that is read again says nothing about who came back since', async () => {
+it('that is read again does not affect a reader who returned since', async () => {
   const mail = mailTo(`unsubscribe ${await tokenOf()}`);
   const reader = await desk.subscribers.findByEmail(ANNA);
   await desk.take(mail, clock.iso(MINUTE));

@@ -4,14 +4,14 @@ import type { CollectionDefinition } from '@examiner/kit';
 const mailBoxSchema = z.object({
   /** `user@host`. */
   id: z.string(),
-  /** Another one says that all UIDs are others. */
+  /** If it changes, all UIDs have changed. */
   uidValidity: z.string(),
   /** All up to it were read. */
   lastUid: z.number().int(),
   triedAt: z.string(),
-  /** When it was read last, or was to be read first. */
+  /** When the mailbox was last read, or should first be read. */
   readAt: z.string(),
-  /** Why it could not be read since. */
+  /** Why it could not be read since then. */
   problem: z.string().optional(),
 });
 export type MailBox = z.output<typeof mailBoxSchema>;

@@ -12,7 +12,7 @@ import { IncomingMailService } from './incoming-mail.service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** So long after a letter most reports and replies come. */
+/** Most reports and replies arrive within this time after a letter. */
 const BUSY_MS = 24 * HOUR;
 
 /** Reads the mailbox of reports and replies from the last position. */

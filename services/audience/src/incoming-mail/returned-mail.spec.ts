@@ -126,7 +126,7 @@ describe('whose it is', () => {
     expect((await readMail(source)).claims.messageIds).toContain(`${TAG}@author.test`);
   });
 
-  it('says the recipient where nothing else is left', async () => {
+  it('finds the recipient if nothing else is left', async () => {
     const { claims } = await readMail(without(WITHOUT, VERP, MESSAGE_ID));
     expect(claims).toEqual({ tags: [], messageIds: [], recipients: ['p.rcpt452@fault.test'] });
   });

@@ -21,12 +21,12 @@ export type Meaning =
       readonly words: string;
       readonly needsAddress?: true;
     }
-  /** Under way, or arrived. */
+  /** In progress, or arrived. */
   | { readonly kind: 'noted'; readonly words: string }
   /** A report that the author may understand. */
   | { readonly kind: 'unclear'; readonly words: string }
   | { readonly kind: 'reply'; readonly messageId: string; readonly from: string }
-  /** A reply that only asks to leave. */
+  /** A reply that only asks to unsubscribe. */
   | {
       readonly kind: 'leave';
       readonly from: string;
@@ -49,7 +49,7 @@ export function isReportedBy(head: MailHead, report: Report | null): report is R
   return head.isReport || head.isFreeReport || report.feedback !== undefined;
 }
 
-/** Reads parts for programs: a report has the headers of a vacation. @param ownWords of the writer of a reply */
+/** Reads the parts for programs first, because a report has the headers of a vacation reply. @param ownWords of the writer of a reply */
 export function returnOf(head: MailHead, report: Report | null, ownWords = ''): ReturnedMail {
   const { messageId, sender: from, subject } = head;
   const origin = { messageId, from, subject };

@@ -12,7 +12,7 @@ const SPF_LOOKUPS_MAX = 10;
 /** Receivers look at the name itself, then at its last seven labels and on upwards. */
 const DMARC_LABELS_MAX = 7;
 
-/** No record is an answer too. @throws what else the name server says */
+/** A missing record is a valid answer. @throws any other error of the name server */
 async function orNone<R>(asked: Promise<R[]>): Promise<R[]> {
   return asked.catch((error: unknown) => {
     const { code } = error as { readonly code?: string };

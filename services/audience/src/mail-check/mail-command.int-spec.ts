@@ -29,7 +29,7 @@ const mail = (port: number) => ({
 });
 
 describe('npm run mail -- --check', () => {
-  it('is well if the server takes us in and the names are published', async () => {
+  it('prints well if the server accepts the sign-in and the records are published', async () => {
     const { lines, succeeded } = await check(mail(server.port));
     expect(succeeded).toBe(true);
     expect(lines[0]).toBe(`well  127.0.0.1:${server.port} answers.`);
@@ -37,7 +37,7 @@ describe('npm run mail -- --check', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('sends a test to who is named, with the return path of letters', async () => {
+  it('sends a test to the named address, with the return path of letters', async () => {
     const variables = { ...mail(server.port), MAIL_BOUNCES: 'bounces@author.test' };
     const words = ['--check', '--to', 'Anna@fault.test'];
     const { lines, succeeded } = await check(variables, words);

@@ -115,7 +115,7 @@ describe('with a mail server', () => {
   });
 });
 
-it('hides what a server repeats of the sign-in, and says that it refused', async () => {
+it('hides secrets that a server repeats, and says that it refused', async () => {
   const server = await startFaultServer({
     options: {
       disabledCommands: ['STARTTLS'],

@@ -49,7 +49,7 @@ describe(checkServer.name, () => {
     expect(valid).toMatchObject({ level: 'look', message: expect.stringContaining('Renew it.') });
   });
 
-  it('takes no certificate that nobody vouches for', async () => {
+  it('accepts no untrusted certificate', async () => {
     expect(await check(undefined, Date.now())).toEqual([
       {
         level: 'wrong',

@@ -79,7 +79,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     ['pending', () => stored.addPending('ann', 2)],
     ['former', () => stored.addFormer('ann', 'unsubscribed', 2)],
   ])(
-    'remembers of one who was %s, without the address, that no import may bring them back',
+    'remembers that no import may add a reader who was %s, without the address',
     async (_, add) => {
       await erase(await add());
       expect(await suppressed()).toBe('erased');
@@ -91,7 +91,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
   );
 
   it.each(['bounced', 'complained', 'unsubscribed'] as const)(
-    'is the weightiest reason, also of one who had %s: the owner puts nobody back',
+    'outweighs other reasons, also for a reader who had %s: the owner cannot put them back',
     async (state) => {
       const suppressions = site.service.app.get(Suppressions, { strict: false });
       await suppressions.suppress(ANN, state);
@@ -108,7 +108,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     },
   );
 
-  it('lets the form alone bring back nobody who complained, if no mail asks', async () => {
+  it('does not restore a reader who complained by the form alone, without a confirmation mail', async () => {
     const suppressions = site.service.app.get(Suppressions, { strict: false });
     await suppressions.suppress(ANN, 'complained');
     await erase(await stored.addFormer('ann', 'complained', 2));
@@ -119,7 +119,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
     expect(list).toMatchObject({ emails: [address('bob')] });
   });
 
-  it('takes the address, however it is spelled, out of what is said of others', async () => {
+  it('removes the address, in every spelling, from server replies about others', async () => {
     const lee = await stored.addActive('lee', 2);
     const bob = await stored.addActive('bob', 2);
     const email = 'f.lee@xn--bcher-kva.example';
@@ -155,7 +155,7 @@ describe('DELETE /api/newsletter/readers/{id}', () => {
       ['has left', () => stored.addFormer('ann', 'unsubscribed', 2), 'only they', 'unsubscribed'],
       ['complained', () => stored.addFormer('ann', 'complained', 2), 'a complaint', undefined],
       ['waits', () => stored.addPending('ann', 2), 'was not confirmed', undefined],
-    ])('leaves no address of one who %s, and says so', async (_, add, words, reason) => {
+    ])('leaves no address of a reader who %s, and says so', async (_, add, words, reason) => {
       const id = await add();
       await stored.addRow(id, 'post:one', { state: 'sent', response: `250 <${ANN}> kept` });
       const reports = site.service.app.get(UnverifiedReportsRepository, { strict: false });

@@ -5,7 +5,7 @@ import { AllReaders } from './all-readers.ts';
 import { noSuchReader } from './readers.service.ts';
 import { Traces } from './traces.ts';
 
-/** Takes an address out of everything that is kept, and remembers only that nobody but its reader brings it back. */
+/** Removes an address from all stored data. Only a hash stays, so that nobody but the reader can add the address again. */
 @Injectable()
 export class ErasureService {
   constructor(

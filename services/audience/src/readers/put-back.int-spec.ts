@@ -116,7 +116,7 @@ describe('the readers whom a letter marked', () => {
     expect(await recorded()).toHaveLength(1);
   });
 
-  it('are all put back by calls at once, each counted once', async () => {
+  it('are all put back by simultaneous calls, each counted once', async () => {
     for (let n = 0; n < 20; n += 1) await bounce(`reader${n}`);
     const answers = await Promise.all([putBack(), putBack(), putBack()]);
     const counts = await Promise.all(
@@ -168,7 +168,7 @@ describe('one reader', () => {
     expect(await recorded()).toEqual([['subscriber.put-back', ISSUE, { count: 1 }]]);
   });
 
-  it('who unsubscribed comes back on their own only', async () => {
+  it('who unsubscribed returns only by their own choice', async () => {
     await stored.addFormer('ann', 'unsubscribed', 3);
     const answer = await putBackAddress('ann');
     expect(answer.status).toBe(409);
@@ -180,7 +180,7 @@ describe('one reader', () => {
   });
 
   it.each(['bounced', 'complained'] as const)(
-    'of whom only the suppression is left, who %s, may be added again',
+    'with only a suppression, who %s, may be added again',
     async (reason) => {
       await suppressions.suppress(address('ann'), reason);
       expect((await list(`?q=${address('ann')}`)).suppression).toMatchObject({ reason });
@@ -230,7 +230,7 @@ describe('the suppressed readers', () => {
     expect(await namesIn('?state=suppressed&q=e')).toEqual(['eve']);
   });
 
-  it('say why only where the address is searched as a whole, and on no list', async () => {
+  it('say why only if the whole address is searched, and it is on no list', async () => {
     await suppressions.suppress(address('ann'), 'bounced');
     await stored.addActive('bob', 2);
     await suppressions.suppress(address('bob'), 'bounced');

@@ -109,7 +109,7 @@ describe('GET /api/newsletter/readers', () => {
 });
 
 describe('GET /api/newsletter/readers/{id}', () => {
-  it('tells the consent, and what became of each letter, the newest first', async () => {
+  it('shows the consent, and the state of each letter, the newest first', async () => {
     const id = await stored.addActive('ann', 2);
     await stored.addRow(id, 'post:one', { state: 'sent', endedAt: dayAt(9), repliedAt: dayAt(10) });
     await stored.addRow(id, 'post:two', {
@@ -164,7 +164,7 @@ describe('GET /api/newsletter/readers/{id}', () => {
     });
   });
 
-  it('says of an import if the consent came from', async () => {
+  it('names an import as the origin of a consent', async () => {
     const statement = 'The fair in May';
     const subscriber = activeOf('ann', 2);
     const consent = { ...subscriber.consent, source: 'admin', statement } as const;
@@ -173,7 +173,7 @@ describe('GET /api/newsletter/readers/{id}', () => {
     expect(await answer.json()).toMatchObject({ consent: { source: 'import', statement } });
   });
 
-  it('tells what a reader chose, until when they are on pause, and why another one left', async () => {
+  it('shows the choices and the pause of a reader, and why another one left', async () => {
     const read = async (id: string): Promise<unknown> =>
       (await site.get(`${READERS_PATH}/${id}`, ADMIN)).json();
     const pausedUntil = '2999-01-01T00:00:00.000Z';
@@ -192,7 +192,7 @@ describe('GET /api/newsletter/readers/{id}', () => {
     expect(await read(left.id)).toMatchObject({ why: 'too-many' });
   });
 
-  it('says of who is off the list without a letter that another list said so', async () => {
+  it('names another list as the cause if no letter removed a reader', async () => {
     const bob = await stored.addFormer('bob', 'bounced', 5);
     const eve = await stored.addFormer('eve', 'bounced', 5);
     const suppressions = site.service.app.get(Suppressions);

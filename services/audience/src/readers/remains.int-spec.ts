@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => asking.close());
 
-/** In which files of the database the text is, in whichever page. */
+/** The files of the database that contain the text in any page. */
 async function filesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of ['blog.db', 'blog.db-wal']) {
@@ -84,7 +84,7 @@ it('leaves no copy of an erased address in the database or its log', async () =>
   expect(await filesWith('bob@reader.test')).toEqual(['blog.db']);
 });
 
-it('leaves none of one who is removed from the list', async () => {
+it('leaves none of a reader who is removed from the list', async () => {
   const id = await addReader(CLEO);
   const stored = new StoredReaders(asking.documents);
   await stored.addRow(id, 'post:two', { email: CLEO, response: `250 <${CLEO}> kept` });

@@ -3,7 +3,7 @@ import type { Failure } from '../mail/transport/failure.ts';
 import type { Ending, Outcome } from '../mail/transport/outcome.ts';
 import { pauseAfter } from '../mail/transport/retries.ts';
 
-/** Of mails that never reached the point where the server takes them. */
+/** For mails that never reached the point at which the server accepts them. */
 const DROPS_MAX = 5;
 const RESPONSE_MAX = 500;
 

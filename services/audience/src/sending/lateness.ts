@@ -1,6 +1,6 @@
 const LATE_MS = 24 * 3_600_000;
 
-/** After an outage or a restore nobody expects the letter any more. */
+/** After an outage or a restore of this length, nobody expects the letter any more. */
 export const isLate = (sendAt: string, now: number) => now - Date.parse(sendAt) > LATE_MS;
 
 export const LATE = {

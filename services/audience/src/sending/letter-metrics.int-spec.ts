@@ -80,7 +80,7 @@ it('tells why a letter waits, or is paused by itself', async () => {
   });
 });
 
-it('tells how long the first mail is overdue; what is paused or waits is not', async () => {
+it('shows how long the first mail is overdue; paused and waiting letters are not', async () => {
   expect(await valuesOf('letter_overdue_seconds')).toEqual({ '': 0 });
   await addIssue('five', { state: 'sending' });
   await addRows('five', ['queued']);

@@ -7,7 +7,7 @@ const mails = new Counter({
   labelNames: ['outcome'],
 });
 
-// Prometheus sees a first count only where there was a zero before.
+// Prometheus sees a first count only if there was a zero before.
 const OUTCOMES = ['sent', 'failed', 'bounced', 'later', 'dropped', 'uncertain', 'slower'] as const;
 for (const outcome of OUTCOMES) mails.inc({ outcome }, 0);
 
@@ -16,10 +16,10 @@ export function countMails(outcome: (typeof OUTCOMES)[number], count = 1): void 
   mails.inc({ outcome }, count);
 }
 
-/** Of the letters that are not over. */
+/** The figures of unfinished letters. */
 export interface LetterFigures {
   readonly counts: readonly Partial<DeliveryCounts>[];
-  /** How long the mail waits that should have gone first. */
+  /** How long the mail that was due first has waited. */
   readonly overdueSeconds: number;
   readonly stopped: readonly { readonly state: IssueState; readonly reason: string }[];
 }

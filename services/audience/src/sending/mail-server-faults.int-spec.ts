@@ -21,7 +21,7 @@ afterEach(() => close());
 const stateOf = async () => (await desk.issues.find(ISSUE))?.state;
 
 describe('a mail server that is away', () => {
-  it('is no fault of a reader: the letter waits, says why, and goes on by itself', async () => {
+  it('is no fault of a reader: the letter waits, says why, and continues by itself', async () => {
     await desk.addReaders(addresses(30));
     await desk.addIssue();
     const away = new LetterSenders(folder, 1, { clock });
@@ -110,7 +110,7 @@ describe('a mail server that nobody knows yet', () => {
   });
   afterEach(() => warming.store.close());
 
-  it('sends 200 mails on the first day, first to who wrote back, and 18 % more on the next', async () => {
+  it('sends 200 mails on the first day, first to readers who replied, and 18 % more on the next', async () => {
     await desk.addReaders(['zoe@fault.test'], clock.iso(-DAY));
     const zoe = await desk.subscribers.findByEmail('zoe@fault.test');
     await desk.addReaders(addresses(439), clock.iso());
@@ -200,12 +200,12 @@ describe('a mail server that asks for less', () => {
 });
 
 describe('a process that is told to stop', () => {
-  /** Until the condition holds, which nobody tells. */
+  /** Waits for a condition without an event, so it checks in each turn. */
   async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
     while (!(await condition())) await new Promise(setImmediate);
   }
 
-  it('ends what is under way and begins nothing more, so that nobody is uncertain', async () => {
+  it('ends mails in progress and begins no others, so that none is uncertain', async () => {
     await desk.addReaders(addresses(120));
     await desk.addIssue();
     const looking = desk.look();

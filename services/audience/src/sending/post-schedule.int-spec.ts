@@ -36,7 +36,7 @@ async function lookThen(): Promise<boolean> {
 }
 
 describe('the letter of a scheduled post', () => {
-  it('goes out at its time once its post is published, with the text that was approved', async () => {
+  it('is sent at its time once its post is published, with the approved text', async () => {
     expect(await issue()).toMatchObject({ state: 'scheduled', sendAt: approvedFor });
     change('It poured.');
     expect(await lookThen()).toBe(false);
@@ -48,7 +48,7 @@ describe('the letter of a scheduled post', () => {
     expect(server.kept.size).toBe(2);
   });
 
-  it('is sent once by several that look at the same time', async () => {
+  it('is sent once by several processes at the same time', async () => {
     publish();
     clock.ahead = 61 * MINUTE;
     const looks = await Promise.all(Array.from({ length: 20 }, () => desk.schedule.look()));
@@ -96,7 +96,7 @@ describe('the letter of a scheduled post', () => {
     expect(server.kept.size).toBe(state === 'done' ? 2 : 0);
   });
 
-  it('is taken back by its author, and then does not go out', async () => {
+  it('is undone by its author, and then not sent', async () => {
     await acts.undo(ISSUE);
     publish();
     await lookThen();

@@ -24,7 +24,7 @@ export interface Prepared {
   readonly added: number;
 }
 
-/** Makes the rows of an approved issue; those that are there already stay as they are. */
+/** Makes the rows of an approved issue. Existing rows do not change. */
 @Injectable()
 export class Preparation {
   constructor(

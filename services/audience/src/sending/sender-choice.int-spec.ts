@@ -30,7 +30,7 @@ const choose = async (email: string, preferences: Preferences) =>
 const states = async () =>
   Object.fromEntries([...(await desk.rows())].map(([email, { state }]) => [email, state]));
 
-it('a choice counts until the mail goes, and not only when the rows are made', async () => {
+it('a choice counts until the mail is sent, and not only when the rows are made', async () => {
   const words = { html: '<p>Words.</p>', text: 'Words.' };
   await desk.addReaders(['all@a.test', 'other@a.test', 'late@a.test', 'soon@a.test']);
   await desk.addIssue({ snapshots: [{ ...words, revision: 1, category: 'News' }] });

@@ -21,7 +21,7 @@ async function issue() {
   return found;
 }
 
-it('goes on with the text that it began with when its post is changed and deleted in mid-send', async () => {
+it('continues with its first text if its post is changed and deleted meanwhile', async () => {
   await desk.addReaders(Array.from({ length: 250 }, (_, n) => `reader${n}@fault.test`));
   await desk.addIssue({ snapshots: [], state: 'held', sendAt: new Date().toISOString() });
   desk.posts.set('one', { text: 'As it was.', html: '<p>As it was.</p>' });
@@ -63,7 +63,7 @@ it('has no header that its subject brings along', async () => {
   expect([...server.asked.keys()]).toEqual(['anna@fault.test']);
 });
 
-it('waits for the author when many of the first came back, and goes on when told to', async () => {
+it('waits for the author if many of the first mails bounced, and continues when resumed', async () => {
   const address = (n: number) => (n % 10 === 0 ? `r${n}.rcpt550@fault.test` : `r${n}@fault.test`);
   await desk.addReaders(Array.from({ length: 420 }, (_, n) => address(n)));
   await desk.addIssue();
@@ -85,7 +85,7 @@ it('waits for the author when many of the first came back, and goes on when told
 });
 
 it.each(['held', 'preparing', 'sending', 'waiting'] as const)(
-  'mails nobody by itself when it comes out of a backup %s',
+  'mails nobody by itself after a restore %s',
   async (state) => {
     await desk.addReaders(['reader@fault.test']);
     await desk.addIssue({ state, restored: true, sendAt: new Date().toISOString() });
@@ -128,7 +128,7 @@ it('closes a connection after a hundred mails, as providers do', async () => {
   expect(connections).toBe(3);
 });
 
-it('waits an hour where the server’s quota is used up, and costs no reader a try', async () => {
+it('waits an hour if the server’s quota is used up, and costs no reader a try', async () => {
   const HOUR = 3_600_000;
   let left = 3;
   const { stood, kept } = await sendTo(

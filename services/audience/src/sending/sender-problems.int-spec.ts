@@ -14,7 +14,7 @@ import { SuppressionsRepository } from '../subscribers/suppressions/suppressions
 const READERS = 160;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Of forty domains. */
+/** Addresses in forty domains. */
 const EMAILS = Array.from({ length: READERS }, (_, n) => `reader${n}@d${n % 40}.test`);
 const numberOf = (email: string) => Number(/reader(\d+)/.exec(email)?.[1]);
 
@@ -57,7 +57,7 @@ const softBounces = async () => {
   return readers.filter((reader) => (reader.softBounces ?? []).length > 0).length;
 };
 
-/** Lets the letter go on whenever it waits, until it is over or the author has to look. */
+/** Resumes the letter whenever it waits, until it ends or needs the author. */
 async function untilOver(): Promise<void> {
   for (let looks = 0; looks < 60; looks += 1) {
     await desk.look();
@@ -114,7 +114,7 @@ describe('a problem of the sender', () => {
     await expectAllDelivered();
   });
 
-  it('that goes on for days is asked less and less often, and marks nobody', async () => {
+  it('that lasts for days is retried less and less often, and marks nobody', async () => {
     refuse = (stage) => (stage === 'rcpt' ? '550 5.1.8 bad outbound sender' : undefined);
     const pauses: number[] = [];
     for (let look = 0; look < 6; look += 1) {
@@ -151,7 +151,7 @@ describe('a problem of the sender', () => {
     expect(await softBounces()).toBe(0);
   });
 
-  it('is a pause that the server asks for, of which the letter says so', async () => {
+  it('is a pause that the server asks for, and the letter says so', async () => {
     refuse = (stage) => (stage === 'mail' ? '451 4.3.2 Too many mails, try later' : undefined);
     await desk.look();
     const { triedAt } = await letter();
@@ -166,7 +166,7 @@ describe('a problem of the sender', () => {
     expect(await letter()).not.toHaveProperty('waitsFor');
   });
 
-  it('is known by a rule that three domains have, and not by that of one', async () => {
+  it('is recognized by a rule of three domains, and not by that of one', async () => {
     const rule = '550 5.7.26 This mail has no authentication';
     refuse = (stage, address) => {
       return stage === 'rcpt' && numberOf(address) % 40 === 3 ? rule : undefined;

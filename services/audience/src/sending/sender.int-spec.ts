@@ -77,7 +77,7 @@ describe('the letter of a post', () => {
     await desk.addIssue({ postId: 'one', snapshots: [], state: 'held' });
   });
 
-  it('is taken when it goes out, and says how each reader can leave', async () => {
+  it('is taken when it is sent, and says how each reader can unsubscribe', async () => {
     const text = `Words for ${slot('address')} with ${slot('token')}.`;
     desk.posts.set('one', { text, html: `<p>${text}</p>` });
     await desk.look();
@@ -98,7 +98,7 @@ describe('the letter of a post', () => {
     expect(parsed).toHaveLength(2);
   });
 
-  it('goes by itself a minute after content was away', async () => {
+  it('is sent by itself a minute after content was away', async () => {
     await desk.issues.change(await issue(), { sendAt: clock.iso() });
     desk.posts.set('one', { text: 'Words.', html: '<p>Words.</p>' });
     desk.isContentAway = true;
@@ -201,7 +201,7 @@ describe('two senders', () => {
     await other.store.close();
   });
 
-  it('of which one is gone: what it had under way is uncertain, and never sent again by itself', async () => {
+  it('of which one is killed: its claimed mails are uncertain, and never sent again by themselves', async () => {
     await desk.addReaders(addresses(3));
     await desk.addIssue();
     await desk.preparation.insertMissing(await issue(), never());
@@ -216,7 +216,7 @@ describe('two senders', () => {
 });
 
 describe('a database that is away when a mail is about to leave', () => {
-  it('keeps back the body, and the mail goes later', async () => {
+  it('holds back the body, and the mail is sent later', async () => {
     await desk.addReaders(addresses(8));
     await desk.addIssue();
     await desk.preparation.insertMissing(await issue(), never());

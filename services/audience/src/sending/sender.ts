@@ -167,7 +167,7 @@ export class Sender {
           return await this.#waitForTomorrow(id);
         }
         const rows = await this.#dueRows(issue, left);
-        // The author changed the text: the next run has it.
+        // The author changed the text, so the next run uses the new one.
         if (rows.some(({ snapshot }) => snapshot >= letters.length)) return;
         await pool.send(rows);
         if (rows.length === 0) await pool.finish();

@@ -28,7 +28,7 @@ const REFUSED_MAX = 20;
 const GRACE_MS = 15_000;
 const SECOND = 1000;
 
-/** With the data that the reader’s links are made of. */
+/** Includes the data from which the reader's links are made. */
 export interface DueRow extends Delivery {
   readonly linkVersion: number | undefined;
   /** Shown in the footer. */

@@ -80,7 +80,7 @@ describe('a claimed mail', () => {
   });
 });
 
-it('gets a file of its own, so that a sender that goes on cannot write into it', async () => {
+it('gets its own file, so that an earlier sender cannot write into it', async () => {
   const former = open();
   former.begin(6);
   const log = open();

@@ -28,7 +28,7 @@ describe('the author', () => {
     return serialListSchema.parse(await answer.json());
   };
 
-  it('sees how many read each series, and where they are', async () => {
+  it('sees how many readers each series has, and their positions', async () => {
     await serials.prefer({ serial: WALKS.id, every: '1' });
     await serials.send();
     const stored = asking.documents.collection(SERIAL_READERS);

@@ -21,7 +21,7 @@ const mailsTo = (email: string) =>
   desk.letters.server.mails.filter((mail) => mail.includes(`To: ${email}`));
 
 describe('a series by mail', () => {
-  it('goes part by part, at the pace of its reader, to nobody else', async () => {
+  it('is sent part by part, at the pace of its reader, to nobody else', async () => {
     await desk.letters.desk.addReaders([BEN]);
     const anna = await desk.begin(ANNA, { every: 3 });
     await desk.pass();
@@ -43,7 +43,7 @@ describe('a series by mail', () => {
     expect(mail).not.toContain('the last part');
   });
 
-  it('continues with each part that is published later, and ends with a line where it is complete', async () => {
+  it('continues with each part that is published later, and ends with a line if it is complete', async () => {
     const anna = await desk.begin(ANNA);
     desk.parts = ['one'];
     for (let day = 0; day < 3; day += 1) await desk.pass(1);
@@ -167,7 +167,7 @@ describe('after a pause', () => {
     expect(subjects()).toEqual([ONE, TWO]);
   });
 
-  it('of its letter, no part goes before the one that waits there', async () => {
+  it('of its letter, no later part is sent before the waiting one', async () => {
     await desk.begin(ANNA);
     await desk.handOver();
     const issue = await desk.issue('one');
@@ -184,7 +184,7 @@ describe('after a pause', () => {
     expect(subjects()).toEqual([ONE, TWO]);
   });
 
-  it('by a restore, nothing goes before the author says so', async () => {
+  it('by a restore, nothing is sent until the author resumes it', async () => {
     const anna = await desk.begin(ANNA);
     const readers = desk.letters.desk.store.collection(SERIAL_READERS);
     const id = `walks:${anna.id}`;

@@ -20,7 +20,7 @@ import type { Notice } from '../mail/notices/notice-mail.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** After this time another process takes over what one began. */
+/** After this time, another process may continue an unfinished handover. */
 const CLAIM_MS = HOUR / 6;
 
 /** Gives the next part of a series to the sender: one at a time, however late it is. */
@@ -140,7 +140,7 @@ export class SerialHandover {
     ]);
   }
 
-  /** A part that is not yet on its way stays here. */
+  /** A part that was not handed over yet stays here. */
   async take(rowId: string): Promise<void> {
     const $set = { state: 'skipped', endedAt: this.clock.iso() } as const;
     await this.deliveries.updateEach([[{ id: rowId, state: 'queued' }, { $set }]]);

@@ -21,7 +21,7 @@ describe('what a reader has', () => {
     await desk.letters.desk.look();
   };
 
-  it('as a usual letter from before comes as a part all the same', async () => {
+  it('as an earlier usual letter is also sent as a part', async () => {
     await desk.letters.desk.addReaders([ANNA]);
     await mailPost('one');
     desk.letters.clock.ahead += DAY;

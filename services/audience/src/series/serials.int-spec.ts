@@ -100,7 +100,7 @@ describe('the choices of a reader', () => {
     expect(await serials.readings()).toEqual([]);
   });
 
-  it('keep a series that is offered no more for a person who reads it', async () => {
+  it('keep a series that is no longer offered for its present reader', async () => {
     await serials.prefer({ serial: WALKS.id, every: '1' });
     asking.site.series.splice(0, 1, { ...WALKS, byMail: false });
     expect(await choices()).toContain('Stop this series');
@@ -117,7 +117,7 @@ describe('the link of a part', () => {
       body: 'List-Unsubscribe=One-Click',
     });
 
-  it('ends the series alone, says so, and leads to leaving altogether', async () => {
+  it('ends only the series, says so, and links to the page that ends all letters', async () => {
     await serials.prefer({ serial: WALKS.id, every: '1' });
     const query = `token=${await serials.token('unsubscribe')}&series=${WALKS.id}`;
     expect(await serials.page(`${UNSUBSCRIBE_PATH}?${query}`)).toContain('Stop this series');

@@ -44,7 +44,7 @@ export class SerialsService {
       .filter(({ series, reading }) => series.byMail || reading);
   }
 
-  /** From the first part on, or where the reader stopped; of one that comes already it changes the pace. */
+  /** Starts a series at the first part, or where the reader stopped. If the reader gets it already, changes its pace. */
   async begin(subscriberId: string, seriesId: string, pace: SerialPace): Promise<void> {
     const every = Number(pace);
     const at = this.clock.iso();

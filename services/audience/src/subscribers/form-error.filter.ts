@@ -19,7 +19,7 @@ function errorText(texts: Texts, { message, code }: ErrorBody): string {
   return message === INVALID_EMAIL_MESSAGE ? texts.plain('eachPage.wrongAddress') : message;
 }
 
-/** Tells a reader without JavaScript on a page, and a script in JSON. */
+/** Shows the error on a page to a reader without JavaScript, and answers a script in JSON. */
 export function formErrorFilter(show: Show): Type<ErrorFilter> {
   @Catch()
   class FormErrorFilter extends ErrorFilter {

@@ -6,7 +6,7 @@ import { consentSchema, preferencesSchema } from './subscriber.model.ts';
 export const FORMER_STATES = ['unsubscribed', 'bounced', 'complained'] as const;
 
 const formerSubscriberSchema = z.object({
-  /** The subscriber's, so that the link in an old letter still names who it was sent to. */
+  /** The subscriber's id, so that the link in an old letter still names its reader. */
   id: z.string(),
   email: z.string(),
   state: z.enum(FORMER_STATES),
@@ -18,7 +18,7 @@ const formerSubscriberSchema = z.object({
   /** The letter that bounced or was reported as spam, with the server's words. */
   issueId: z.string().optional(),
   response: z.string().max(500).optional(),
-  /** The state before they unsubscribed; it returns if they take that back. */
+  /** The state before they unsubscribed. If they undo that, it is restored. */
   before: z
     .object({
       state: z.enum(['bounced', 'complained']),

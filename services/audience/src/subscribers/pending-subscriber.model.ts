@@ -4,23 +4,23 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { consentSchema } from './subscriber.model.ts';
 
 const pendingSubscriberSchema = z.object({
-  /** SHA-256 of the token in the mail that asks, base64url: who reads the store cannot confirm. Before the first mail it is of nothing. */
+  /** SHA-256 (base64url) of the token in the confirmation mail, so that a reader of the store cannot confirm. Before the first mail, a UUID. */
   id: z.string(),
   email: z.string(),
   askedAt: z.string(),
   consent: consentSchema,
   expiresAt: z.string(),
-  /** When mails were sent that ask. */
+  /** When confirmation mails were sent. */
   mails: z.array(z.string()),
-  /** When the next of them is due. */
+  /** When the next confirmation mail is due. */
   mailAt: z.string().optional(),
   /** How often a mail server refused the mail for a while. */
   tries: z.number().int().optional(),
-  /** Imported, and asked when the author says so; until then the row does not expire. */
+  /** The address was imported, and is asked when the author wants it. Until then, the row does not expire. */
   unasked: z.boolean().optional(),
-  /** Set if the last one was refused and is sent again. */
+  /** Set if the last mail was refused and will be sent again. */
   isRepeat: z.boolean().optional(),
-  /** The series that begins with the confirmation, also for readers of the list. */
+  /** The series that begins with the confirmation, also for readers who are on the list. */
   serial: z
     .object({ seriesId: z.string(), title: z.string(), every: z.enum(SERIAL_PACES) })
     .optional(),

@@ -58,7 +58,7 @@ export class PendingSubscribersRepository {
     });
   }
 
-  /** Those who get a mail now, who asked first before the others. */
+  /** Addresses that get a mail now, in the order of their requests. */
   async findDue(): Promise<PendingSubscriber[]> {
     return this.#pending.find({
       filter: { mailAt: { $lte: this.clock.iso() } },

@@ -8,7 +8,7 @@ export type TokenPurpose = 'unsubscribe' | 'preferences';
 
 export interface TokenReader {
   readonly id: string;
-  /** Raised when the reader makes the links of before invalid. */
+  /** Raised when the reader revokes older links. */
   readonly linkVersion?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ function macOf(id: Buffer, linkVersion: number, purpose: TokenPurpose, listKey: 
   return hmac.digest().subarray(0, MAC_BYTES);
 }
 
-/** The right to change what one subscriber gets. Not stored: each letter makes the same again, and it never expires. */
+/** The right to change the letters of one subscriber. It is not stored: each letter computes the same token, and it never expires. */
 export function tokenOf(
   { id, linkVersion = 0 }: TokenReader,
   purpose: TokenPurpose,
@@ -32,7 +32,7 @@ export const tokensOf = (reader: TokenReader, listKey: Buffer) => ({
   preferences: tokenOf(reader, 'preferences', listKey),
 });
 
-/** @returns whose token it says to be; null if it cannot be one */
+/** @returns the id of the reader that the token claims; null if it is malformed */
 export function readerIn(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;

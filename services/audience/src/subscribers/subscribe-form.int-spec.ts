@@ -32,7 +32,7 @@ describe('a form that a page sends without a script', () => {
     expect(await (await site.get(`${SUBSCRIBED_PATH}?confirm=on`)).text()).toContain(note.text);
   });
 
-  it('comes back with the sentence and what was typed, under the status of the error', async () => {
+  it('is shown again with the error and the typed text, with the status of the error', async () => {
     const answer = await send('"><b>nobody');
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -5,14 +5,14 @@ export const consentSchema = z.object({
   at: z.string(),
   source: z.enum(['site', 'admin']),
   textVersion: z.string(),
-  /** When the reader pressed the button of the mail that asked. */
+  /** When the reader pressed the button on the confirmation page. */
   confirmedAt: z.string().optional(),
-  /** Of an import: where the author says that the consent came from. */
+  /** For an import, the origin of the consent in the author's words. */
   statement: z.string().optional(),
 });
 
 export const preferencesSchema = z.object({
-  /** Keys of categories; without it letters of all. */
+  /** Keys of categories; if missing, the reader gets letters of all. */
   categories: z.array(z.string()).optional(),
   pausedUntil: z.string().optional(),
 });
@@ -24,10 +24,10 @@ const subscriberSchema = z.object({
   email: z.string(),
   subscribedAt: z.string(),
   consent: consentSchema,
-  /** Raised by who makes the links in their old mails invalid. */
+  /** Raised when the reader revokes the links in old mails. */
   linkVersion: z.number().int().optional(),
   preferences: preferencesSchema.optional(),
-  /** When mails came back that may arrive another time, of the last 90 days. */
+  /** The times of temporary failures in the last 90 days. */
   softBounces: z.array(z.object({ issueId: z.string(), at: z.string() })).optional(),
 });
 

@@ -18,7 +18,7 @@ export class SubscribersRepository {
     this.#subscribers = documents.collection(SUBSCRIBERS);
   }
 
-  /** @returns false when the address or the reader is there already; nothing is changed then */
+  /** @returns false if the address or the reader exists already; then nothing changes */
   async insert(subscriber: Subscriber): Promise<boolean> {
     try {
       await this.#subscribers.insert(subscriber);

@@ -76,7 +76,7 @@ export class SubscribersService {
   /** Without confirmation mails, nobody can prove that the address accepts mails again. */
   async #joinByForm(email: string, consent: Subscriber['consent']): Promise<void> {
     const why = (await this.refusals.find(email))?.mail;
-    // The time of the answer tells nobody whether the address was known.
+    // The answer takes the same time whether the address was known or not.
     if (why) await this.joining.refuse(email, why);
     else await this.joining.join(email, consent);
   }

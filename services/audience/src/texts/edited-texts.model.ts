@@ -4,7 +4,7 @@ import { z } from 'zod';
 const editedTextsSchema = z.object({
   /** The language, a canonical tag (BCP 47). */
   id: z.string(),
-  /** Raised by each change, which names the one that it was made on. */
+  /** Raised by each change. A change names the version that it is based on. */
   version: z.number().int(),
   /** By their keys; those that are missing are the defaults. */
   texts: z.record(z.string(), z.string()),

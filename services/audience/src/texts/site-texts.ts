@@ -6,7 +6,7 @@ import { Texts } from './texts.ts';
 /** The present texts for readers. */
 @Injectable()
 export class SiteTexts {
-  /** The texts of the last page. */
+  /** The texts that the last page used. */
   #last: Texts | undefined;
 
   constructor(
@@ -19,7 +19,7 @@ export class SiteTexts {
     return new Texts(language, (await this.edited.read(language)).texts);
   }
 
-  /** For a page: in the language that content last told, and with the last texts while the store is away, so that a page waits for neither. */
+  /** The texts for a page, in the language that content last reported. If the store is away, they are the last ones. So a page waits for neither. */
   async now(): Promise<Texts> {
     const { language } = this.site;
     try {

@@ -24,7 +24,7 @@ export class TextsService {
     this.#content = new ServiceClient('content', config);
   }
 
-  /** Those in the language of the site. */
+  /** The texts in the language of the site. */
   async read(): Promise<TextsAnswer> {
     const { language } = await this.#content.get('/api/site', siteLanguageSchema);
     return this.#answer(await this.edited.read(language));

@@ -15,7 +15,7 @@ export interface Words {
   readonly html: string;
 }
 
-/** The values of a text, if it asks for some. */
+/** The values of a text, if it has placeholders. */
 type Values<K extends TextKey> = keyof TextValues<K> extends never ? [] : [TextValues<K>];
 
 const DEFAULTS: ReadonlyMap<TextKey, string> = new Map(

@@ -18,7 +18,7 @@ export class WelcomeLetters {
     @Inject(PostLetters) private readonly letters: Pick<PostLetters, 'post' | 'welcome'>,
   ) {}
 
-  /** As it is saved. @returns null before the first save */
+  /** Composes the saved text. @returns null before the first save */
   async compose(): Promise<ComposedWelcome | null> {
     const { version, subject, text, posts } = await this.words.read();
     if (version === 0) return null;

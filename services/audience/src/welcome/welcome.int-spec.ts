@@ -59,7 +59,7 @@ async function confirm(email: string): Promise<void> {
   await asking.look();
   await press(await asking.linkTo(email, CONFIRM_PATH));
 }
-/** Hands over and sends what is due. */
+/** Hands over due letters, and sends due mails. */
 async function sendDue(): Promise<void> {
   await asking.site.service.app.get(WelcomeTick).look();
   await asking.site.service.app.get(SenderTick).look();
@@ -102,7 +102,7 @@ it.each([[{ posts: ['1', '2', '3', '4'] }], [{ subject: '' }], [{ text: 'a'.repe
   },
 );
 
-it('goes to a new reader once, after confirming, with the posts that readers can see', async () => {
+it('is sent to a new reader once, after confirming, with the posts that readers can see', async () => {
   const email = newEmail();
   await asking.subscribe({ email });
   await asking.look();
@@ -132,7 +132,7 @@ it('goes to a new reader once, after confirming, with the posts that readers can
 });
 
 it.each(['unsubscribed', 'bounced', 'complained'] as const)(
-  'does not go to who comes back after having %s',
+  'is not sent to a reader who returns after having %s',
   async (state) => {
     const at = new Date(0).toISOString();
     const consent = { at, source: 'site', textVersion: '1' } as const;
@@ -145,7 +145,7 @@ it.each(['unsubscribed', 'bounced', 'complained'] as const)(
   },
 );
 
-it('does not go to readers who are added or imported, even when they confirm', async () => {
+it('is not sent to readers who are added or imported, even if they confirm', async () => {
   const added = newEmail();
   await asking.subscribe({ email: added }, ADMIN);
   const imported = newEmail();
@@ -166,7 +166,7 @@ it('does not go to readers who are added or imported, even when they confirm', a
   expect(await asking.mailsTo(imported)).toHaveLength(1);
 });
 
-it('goes to nobody twice, even after the address was removed or erased', async () => {
+it('is sent to nobody twice, even after the address was removed or erased', async () => {
   const email = newEmail();
   await confirm(email);
   await sendDue();
@@ -202,7 +202,7 @@ it('keeps no address of an erased reader who was about to get it', async () => {
   expect(await welcomesTo(email)).toEqual([]);
 });
 
-it('does not go to who left before it was sent', async () => {
+it('is not sent to a reader who left before', async () => {
   const email = newEmail();
   await confirm(email);
   await asking.site.service.app.get(WelcomeTick).look();

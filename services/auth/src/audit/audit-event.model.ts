@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const auditEventSchema = z.object({
   ...storedEventSchema.shape,
-  /** The day in UTC on which it came here, and is sealed with. */
+  /** The UTC day on which the event arrived here. It is sealed with that day. */
   day: z.string(),
   seal: z.string(),
   /** The same for all events of a day. */

@@ -7,7 +7,7 @@ import { AuditEventsRepository } from './audit-events.repository.ts';
 import { addDays, dayOf } from './day.ts';
 import { sealOf } from './seal.ts';
 
-/** How much faster the clock of another machine may be. */
+/** How far ahead the clock of another machine may be. */
 const CLOCKS_MS = 60_000;
 
 @Injectable()

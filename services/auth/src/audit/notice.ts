@@ -1,7 +1,7 @@
 import type { ActivityAction, ActivityEvent } from '@examiner/contracts';
 
 export interface Notice {
-  /** Mails of a kind have a limit of their own: many sign-ins hide no recovery. */
+  /** Each kind of mail has its own limit, so that many sign-ins do not hide a recovery. */
   readonly kind: 'sign-in' | 'recovery' | 'factor' | 'token';
   readonly subject: string;
   readonly sentence: string;

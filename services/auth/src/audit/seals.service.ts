@@ -90,7 +90,7 @@ export class SealsService {
     return details['count'] === count && ids.includes(String(details['ids']));
   }
 
-  /** Days that are over long enough to be sealed, from the first that is there on. */
+  /** Days that ended long enough ago to be sealed, from the first day with rows on. */
   #unsealed(days: readonly string[], seals: ReadonlyMap<string, AuditEvent>): string[] {
     const [first] = [...days, ...seals.keys()].sort();
     const end = dayOf(this.clock.now() - 86_400_000 - SETTLED_MS);

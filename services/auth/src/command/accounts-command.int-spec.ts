@@ -97,7 +97,7 @@ describe(runAccountsCommand.name, () => {
     ]);
   });
 
-  it('ends what is open for everyone', async () => {
+  it('ends all open access of everyone', async () => {
     await run('add desk@example.com');
     const sessions = app.get(SessionsService, { strict: false });
     const links = app.get(OneTimeLinks, { strict: false });

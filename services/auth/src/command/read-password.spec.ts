@@ -16,7 +16,7 @@ function openTerminal() {
 }
 
 describe(readPassword.name, () => {
-  it('asks twice on a terminal and shows nothing of what is typed', async () => {
+  it('asks twice on a terminal without showing the typed text', async () => {
     const { keyboard, screen, shown } = openTerminal();
     const password = readPassword(keyboard, screen);
     keyboard.write(`${SECRET}\r`);

@@ -7,9 +7,9 @@ export const EVERYBODY = 'everybody';
 export const accessEndSchema = z.object({
   /** An account's id, or `everybody`. */
   id: z.string(),
-  /** Grants that were made as an owner until then are void. */
+  /** Grants that only owners can make, made before this instant, are void. */
   asOwner: z.string(),
-  /** And what editors make too. */
+  /** Grants that editors can make, made before this instant, are void. */
   asEditor: z.string().optional(),
 });
 

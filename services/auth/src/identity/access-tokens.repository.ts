@@ -26,13 +26,13 @@ export class AccessTokensRepository {
     return this.#tokens.findOne({ id });
   }
 
-  /** Those that have not ended, oldest first. */
+  /** Valid tokens, oldest first. */
   async list(accountId: string, now: string): Promise<AccessToken[]> {
     const sort = { by: 'createdAt', direction: 'ascending' } as const;
     return this.#collect(streamDocuments(this.#tokens, { filter: { accountId }, sort }), now);
   }
 
-  /** Of all accounts, those that have not ended, in the order of their ends. */
+  /** Valid tokens of all accounts, in the order of their ends. */
   async listAll(now: string): Promise<AccessToken[]> {
     const filter: Filter<AccessToken> = { expiresAt: { $gt: now } };
     const sort = { by: 'expiresAt', direction: 'ascending' } as const;

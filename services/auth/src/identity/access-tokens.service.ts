@@ -68,7 +68,7 @@ export class AccessTokens {
     return removed;
   }
 
-  /** Null for a token that is unknown, has ended, or whose owner may have none any more. */
+  /** Null for a token that is unknown, has ended, or whose owner may no longer have tokens. */
   async find(secret: string): Promise<TokenCaller | null> {
     const token = await this.tokens.findById(sha256Hex(secret));
     const now = this.clock.now();

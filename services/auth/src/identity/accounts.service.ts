@@ -52,7 +52,7 @@ export class AccountsService {
     return this.accounts.findById(id);
   }
 
-  /** Of the admin whose account is the oldest. */
+  /** The address of the oldest admin account. */
   async ownerEmail(): Promise<string | null> {
     return (await this.accounts.findOldestAdmin())?.email ?? null;
   }

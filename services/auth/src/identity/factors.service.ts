@@ -26,7 +26,7 @@ export class Factors {
     private readonly identities: IdentitiesRepository,
   ) {}
 
-  /** @param host of the site: a passkey of another is no way in. @throws ConflictException, NotFoundException */
+  /** @param host of the site; a passkey of another host is no sign-in method. @throws ConflictException, NotFoundException */
   async removePasskey(id: string, accountId: string, host: string): Promise<Passkey> {
     const removed = await this.passkeys.remove(id, accountId);
     if (!removed) throw new NotFoundException('This passkey is not known here.');

@@ -12,7 +12,7 @@ export class RecoveryCodesRepository {
     this.#codes = documents.collection(RECOVERY_CODES);
   }
 
-  /** Of simultaneous calls, only the newest set stays. @returns whether it is this one */
+  /** After simultaneous calls, only the newest set stays. @returns whether it is this one */
   async replaceAll(accountId: string, setId: string, ids: readonly string[]): Promise<boolean> {
     for (const id of ids) await this.#codes.insert({ id, accountId, setId });
     const codes = streamDocuments(this.#codes, { filter: { accountId }, sort: BY_ID });

@@ -12,7 +12,7 @@ export const sessionSchema = z.object({
   /** The earlier of 7 days after it was last seen and 30 days after it began. */
   expiresAt: z.string(),
   method: z.enum(['password', 'password+code', 'passkey', 'oidc', 'recovery']).optional(),
-  /** `enrol` opens nothing but the page at which its owner sets a sign-in method. */
+  /** `enrol` opens only the page on which the person sets a sign-in method. */
   kind: z.enum(['full', 'enrol']).optional(),
   /** The time of the owner's last proof of identity. */
   confirmedAt: z.string().optional(),

@@ -84,12 +84,15 @@ beforeEach(async () => {
 });
 
 describe('what someone made', () => {
-  it.each(['owner', 'editor'] as const)('as an %s is good while they may make it', async (role) => {
-    const { id } = await somebody(role);
-    const question = { accountId: id, madeAt: now() };
-    expect(await isValid(question)).toBe(true);
-    expect(await isValid({ accountId: newId(), madeAt: now() })).toBe(false);
-  });
+  it.each(['owner', 'editor'] as const)(
+    'as an %s is valid while they may make it',
+    async (role) => {
+      const { id } = await somebody(role);
+      const question = { accountId: id, madeAt: now() };
+      expect(await isValid(question)).toBe(true);
+      expect(await isValid({ accountId: newId(), madeAt: now() })).toBe(false);
+    },
+  );
 
   it('ends with their role, and does not come back with it', async () => {
     const { id } = await somebody('owner');
@@ -176,7 +179,7 @@ describe('an access token', () => {
 });
 
 describe('an invitation', () => {
-  it('ends if its maker is no owner any more, and does not come back', async () => {
+  it('ends permanently if its maker is no longer an owner', async () => {
     const maker = await somebody('owner');
     const link = await invite(maker.sent);
     expect(await statusOf(link)).toBe(200);

@@ -101,7 +101,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('leads people who must have a second factor to where one is added', async () => {
+  it('sends people who need a second factor to the page that adds one', async () => {
     const links = [
       await linkFor('ann@example.com', 'editor'),
       await linkFor('eve@example.com', 'reader'),
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is over after seven days, and where who sent it is no owner any more', async () => {
+  it('ends after seven days, or if its sender is no longer an owner', async () => {
     const late = await linkFor('ann@example.com', 'editor');
     const expiresAt = new Date(Date.now() - 1).toISOString();
     const made = await store.collection(ONE_TIME_LINKS).findOne({ kind: 'invite' });
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect((await accept(link)).status).toBe(404);
   });
 
-  it('is refused for an address that has an account, and for what is no role', async () => {
+  it('is refused for an address with an account, and for an unknown role', async () => {
     expect((await invite(ADMIN.email, 'reader')).status).toBe(409);
     const link = await linkFor('ann@example.com', 'reader');
     await joined('ann@example.com', 'reader');
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('hides its address from what the page leads to, and is sent over plain http too', () => {
+  it('hides its address from linked pages, and is sent over plain http too', () => {
     const policyAt = (url: string) => {
       const sent: string[] = [];
       const response = { set: (_name: string, value: string) => sent.push(value) };

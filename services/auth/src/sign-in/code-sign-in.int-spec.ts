@@ -158,7 +158,7 @@ describe('an authenticator', () => {
   const confirm = (input: object) =>
     owner.call('POST', 'account/confirm', owner.cookie, { password: ADMIN.password, ...input });
 
-  it('is asked for at a confirmation, beside the password', async () => {
+  it('is asked for at a confirmation, with the password', async () => {
     expect((await confirm({})).status).toBe(403);
     expect((await confirm({ code: '000000' })).status).toBe(403);
     const confirmed = await confirm({ code: codeOf() });
@@ -179,7 +179,7 @@ describe('an authenticator', () => {
 });
 
 describe('a recovery link', () => {
-  it('asks for the code of an authenticator, and leads around none', async () => {
+  it('asks for the code of an authenticator, and cannot be bypassed', async () => {
     const links = owner.auth.app.get(OneTimeLinks, { strict: false });
     const account = await owner.store.collection(ACCOUNTS).findOne({ email: ADMIN.email });
     const { url } = await links.make('recover', { accountId: account?.id ?? '' });

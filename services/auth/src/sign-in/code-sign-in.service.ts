@@ -50,7 +50,7 @@ export class CodeSignIn {
     this.attempts.begin('second-factor', response, account.id, more);
   }
 
-  /** @returns null without an attempt, and where the password was changed since */
+  /** @returns null without an attempt, or if the password was changed since */
   async read(request: Request): Promise<CodeAttempt | null> {
     const attempt = this.attempts.read('second-factor', request);
     const account = attempt?.accountId ? await this.accounts.findById(attempt.accountId) : null;

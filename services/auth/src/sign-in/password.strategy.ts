@@ -16,7 +16,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     super({ usernameField: 'email', passReqToCallback: true, session: false });
   }
 
-  /** @returns false when the address and password do not belong together */
+  /** @returns false if the address and password do not match */
   async validate(request: Request, email: string, password: string): Promise<Account | false> {
     const { trustProxy } = this.config;
     const caller = {

@@ -89,7 +89,7 @@ describe('someone whom a provider knows', () => {
     expect(await visitor.store.collection(IDENTITIES).count({ subject: 'ann' })).toBe(2);
   });
 
-  it('becomes a reader where new ones may, with an address that is proven and free', async () => {
+  it('becomes a reader if the provider allows new accounts, with a verified and unused address', async () => {
     const reader = cookiesOf(await visitor.signIn('work', 'bob'));
     expect(await visitor.account(reader)).toMatchObject({ role: 'reader', hasPassword: false });
     const accounts = visitor.auth.app.get(AccountsService, { strict: false });
@@ -102,7 +102,7 @@ describe('someone whom a provider knows', () => {
 
   describeLinking(() => visitor, 'desk@example.net');
 
-  it('is connected to one account, and only by who is still signed in', async () => {
+  it('is connected to one account, and only while its person is signed in', async () => {
     const reader = cookiesOf(await visitor.signIn('work', 'bob'));
     const before = await visitor.counts();
     const refused = await visitor.connect('home', 'ann', reader);

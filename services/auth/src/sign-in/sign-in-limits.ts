@@ -28,7 +28,7 @@ export class SignInLimits {
   readonly #perNetwork: RateLimiter;
   readonly #inAll: RateLimiter;
   readonly #tries: RateLimiter;
-  /** One try in each window, whose length is the time to wait. */
+  /** One try in each window. The length of a window is the time to wait. */
   readonly #gate: RateLimiter;
   readonly #waits: RateLimiter;
 

@@ -46,7 +46,7 @@ describe('GET /api/login', () => {
     expect(html).toContain('name="returnTo" value="/"');
   });
 
-  it('leads on a person who is signed in', async () => {
+  it('redirects a person who is signed in', async () => {
     const cookie = cookiesOf(await signIn());
     const response = await auth.get('/api/login?returnTo=/admin', { cookie });
     expect(response.status).toBe(303);

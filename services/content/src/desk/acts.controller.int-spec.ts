@@ -34,7 +34,7 @@ describe('an act', () => {
     ['withdraw', 'draft', 'Only a published, unlisted or scheduled post can be taken back.'],
     ['restore', 'draft', 'This text is not in the bin.'],
     ['schedule', 'published', 'Only a draft can be scheduled. Take this post back first.'],
-  ])('%s is a 409 for what is in the state %s', async (act, state, message) => {
+  ])('%s is a 409 for a text in the state %s', async (act, state, message) => {
     let saved = await desk.begin();
     if (state === 'published') saved = await desk.act(saved, 'publish');
     if (state === 'bin') saved = (await (await desk.remove(saved)).json()) as typeof saved;
@@ -43,7 +43,7 @@ describe('an act', () => {
     expect([response.status, await bodyOf(response)]).toEqual([409, { message, code: 'conflict' }]);
   });
 
-  it('is a 404 for what is not there', async () => {
+  it('is a 404 for an unknown text', async () => {
     expect((await desk.post({ id: newId(), revision: 1 }, 'publish')).status).toBe(404);
   });
 });
@@ -58,7 +58,7 @@ it('keeps the instant at which a post first appeared, also when it was taken bac
   expect([firstPublishedAt, createdAt === first]).toEqual([first, false]);
 });
 
-it('lets the author take away a problem that was read, and leaves the text as it is', async () => {
+it('lets the author dismiss a problem, without changing the text', async () => {
   const slug = `acknowledged-${newId()}`;
   await desk.act(await desk.begin({ slug }), 'publish');
   const draft = await desk.begin({ slug });
@@ -92,7 +92,7 @@ describe('publishing', () => {
     expect(await bodyOf(await post(slug))).toMatchObject({ content: 'Second.' });
   });
 
-  it('goes back to what was confirmed, and keeps the other text', async () => {
+  it('restores the confirmed text, and keeps the other text', async () => {
     const published = await desk.act(await desk.begin({ content: 'Confirmed.' }), 'publish');
     const changed = await desk.change(published, { content: 'Not good.' });
     const back = await desk.act(changed, 'discard-changes');
@@ -153,7 +153,7 @@ describe('the bin', () => {
     });
   });
 
-  it('deletes for good what is deleted once more', async () => {
+  it('deletes a text permanently if it is deleted once more', async () => {
     const binned = (await (await desk.remove(await desk.begin())).json()) as {
       id: string;
       revision: number;
@@ -190,7 +190,7 @@ describe('the address of a post', () => {
     }
   });
 
-  it('belongs to a new post that takes it, and to nobody when the post is gone', async () => {
+  it('belongs to a new post that takes it, and to no post after that is deleted', async () => {
     const old = `old-${newId()}`;
     const present = `present-${newId()}`;
     await site.createPost({ slug: old });

@@ -143,7 +143,7 @@ export class ActsService {
     return this.activity.record('post.scheduled', scheduled, { at: dueAt });
   }
 
-  /** Publishes a due scheduled text, as it was confirmed. */
+  /** Publishes the confirmed text of a due post. */
   async fire(id: string): Promise<void> {
     const manuscript = await this.repository.findById(id);
     if (manuscript?.state !== 'scheduled') return;
@@ -187,7 +187,7 @@ export class ActsService {
     });
   }
 
-  /** @returns null for one that was in the bin, and is now deleted */
+  /** @returns null if the text was in the trash, and is now deleted */
   async remove(
     id: string,
     ifMatch: string | undefined,
@@ -225,7 +225,7 @@ export class ActsService {
     return (await this.repository.updateUnchanged(manuscript, { $set })) ?? manuscript;
   }
 
-  /** @throws ConflictException when the slug is taken, which the manuscript says as well */
+  /** @throws ConflictException if the slug is taken; the manuscript then notes it, too */
   async follow({ id }: ManuscriptDocument): Promise<ManuscriptDocument> {
     const followed = await this.publication.follow(id);
     if (!followed) throw manuscriptNotFound();

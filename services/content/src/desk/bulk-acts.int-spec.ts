@@ -108,7 +108,7 @@ describe('another category for several texts', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('refuses what is no category of the site', async () => {
+  it('refuses an unknown category', async () => {
     const { id } = await desk.begin({ category: 'Short Stories' });
     const response = await bulk('category', { ids: [id], category: 'Herons' });
     expect([response.status, await response.json()]).toMatchObject([
@@ -120,7 +120,7 @@ describe('another category for several texts', () => {
 });
 
 it.each(['trash', 'category'] as const)(
-  '%s takes 1 to 50 texts, from who may write',
+  '%s takes 1 to 50 texts, from accounts that may write',
   async (act) => {
     const of = (count: number) => {
       const ids = Array.from({ length: count }, () => newId());
@@ -144,7 +144,7 @@ describe('duplicating a text', () => {
   const copy = (source: string, id: string, caller: Caller = 'admin') =>
     desk.send('POST', `${source}/duplicate`, { id }, {}, caller);
 
-  it('begins a draft with the text as it is now, and none of what is the first one’s alone', async () => {
+  it('begins a draft with the present text, without the fields that only the first text may have', async () => {
     const slug = `low-tide-${newId()}`;
     const first = await desk.act(await desk.begin({ slug, featured: true }), 'publish');
     await desk.change(first, { title: 'Low Tide', content: 'Changed.', notes: 'secret' } as never);

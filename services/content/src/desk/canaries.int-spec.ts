@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('what is not published, of a public post too, changes no word, length or header of a public answer', async () => {
+it('unpublished text, also of a public post, changes no word, length or header of a public answer', async () => {
   expect(PUBLIC.length).toBeGreaterThan(10);
   const after = await publicAnswers();
   expect(after.size).toBeGreaterThan(60);

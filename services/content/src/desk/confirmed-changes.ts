@@ -39,7 +39,7 @@ export class ConfirmedChanges {
     }
   }
 
-  /** As the manuscript was before a change that nobody may have seen. */
+  /** Restores the manuscript from before a change that nobody may have seen. */
   async takeBack(
     { id, revision, liveId = '' }: ManuscriptDocument,
     { updatedAt: _, revision: __, ...before }: ManuscriptDocument,

@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 const ask = (id: string, secret = SERVICE_SECRET) =>
   site.fetch(`/internal/posts/${id}`, { headers: { 'x-service-secret': secret } });
 
-it('gives other services the text that was confirmed, of what is public or scheduled', async () => {
+it('gives other services the confirmed text of a public or scheduled post', async () => {
   const draft = await desk.begin(
     { title: 'Confirmed', content: 'A *word*.' },
     { notes: 'For me alone' },

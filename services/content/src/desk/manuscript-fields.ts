@@ -14,7 +14,7 @@ export function withKey<T extends ManuscriptFields>({ categories }: Site, fields
   return { ...fields, category: named?.key ?? fields.category };
 }
 
-/** @throws BadRequestException that names every field with which no post can appear */
+/** @throws BadRequestException that names every field that prevents publication */
 export function confirmable(site: Site, text: ManuscriptFields): ManuscriptFields {
   return fieldsOf(toPostInput(site, postDraftOf(text)));
 }

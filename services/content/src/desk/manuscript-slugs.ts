@@ -42,9 +42,10 @@ export class ManuscriptSlugs {
   }
 
   /**
-   * Writes a promise of the slug, one after the other in this process. Of two that processes make at one moment, each sees the other by its
-   * claim or by what it wrote, and one at most stays.
-   * @param undo takes the promise back. @throws ConflictException when the slug is taken
+   * Promises the slug. Calls in this process run one after the other. If two processes promise it
+   * at the same moment, each sees the other's claim or manuscript, and at most one promise stays.
+   * @param undo withdraws the promise.
+   * @throws ConflictException when the slug is taken
    */
   async promise<R>(
     manuscript: ManuscriptDocument,

@@ -16,7 +16,7 @@ const manuscriptDocumentSchema = z.object({
   /** The instant; it stays when the post is withdrawn. */
   firstPublishedAt: z.string().optional(),
   scheduledFor: z.object(scheduleSchema.shape).optional(),
-  /** The time of the next automatic step: publish, follow, or empty the bin. */
+  /** The time of the next automatic step: publish, follow, or empty the trash. */
   dueAt: z.string().optional(),
   hasChanges: z.boolean(),
   problem: z.string().optional(),

@@ -45,7 +45,7 @@ export function toDeskPost(site: Site, manuscript: ManuscriptSummaryDocument): D
   return { ...marksOf(manuscript), title, slug, category, publishedAt, words };
 }
 
-/** A post as its readers have it, with the marks of its manuscript where there is one. */
+/** A post as its readers have it, with the state of its manuscript, if it has one. */
 export function toPublicRow(
   site: Site,
   post: PostSummaryDocument,

@@ -39,7 +39,7 @@ describe('PUT /api/desk/manuscripts/{id}', () => {
     ]);
   });
 
-  it('refuses one that stands no more, and says which save does', async () => {
+  it('refuses an outdated revision, and names the present one', async () => {
     const first = await desk.begin();
     const saveId = newId();
     await desk.put(first, { title: 'From the phone' }, { saveId, device: 'Safari on iPhone' });
@@ -185,7 +185,7 @@ describe('GET /api/desk/posts', () => {
     expect(await sorted('changed')).toEqual(['c', 'A', 'B']);
   });
 
-  it('shows public posts as readers have them, marked where changes wait', async () => {
+  it('shows public posts as readers have them, and marks unpublished changes', async () => {
     const published = await desk.act(await desk.begin({ title: 'For readers' }), 'publish');
     await desk.change(published, { title: 'Not yet for readers' });
     for (const query of ['state=published', 'changed=true']) {

@@ -42,7 +42,7 @@ export class ManuscriptsService {
     return found;
   }
 
-  /** As it is stored; of a post without one it is stored now. */
+  /** The stored manuscript. For a post without one, it is stored now. */
   async require(id: string): Promise<ManuscriptDocument> {
     const found = (await this.reconciliation.current(id)) ?? (await this.reconciliation.adopt(id));
     if (!found) throw manuscriptNotFound();

@@ -56,7 +56,7 @@ describe('notes', () => {
     expect(await read(ofEditor, 'other-editor')).toMatchObject(HIDDEN);
   });
 
-  it('are read with a token by those alone for whom it acts', async () => {
+  it('are read with a token only if its account may read them', async () => {
     expect(await readWith(ofOwner, EDITORS_TOKEN)).toMatchObject(HIDDEN);
     expect(await readWith(ofEditor, EDITORS_TOKEN)).toMatchObject({
       notes: 'Ask the lamplighter.',

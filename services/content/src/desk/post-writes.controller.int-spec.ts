@@ -64,7 +64,7 @@ describe('POST /api/blog-posts with a manuscript', () => {
 });
 
 describe('PUT /api/blog-posts/{slug}', () => {
-  it('is a 412 if it names a revision that stands no more, and wins without one', async () => {
+  it('is a 412 if it names an outdated revision, and wins without one', async () => {
     const published = await desk.act(await desk.begin(), 'publish');
     const { slug } = published.fields;
     const changed = await desk.change(published, { content: 'Being written.' });
@@ -103,7 +103,7 @@ describe('PUT /api/blog-posts/{slug}', () => {
 });
 
 describe('DELETE /api/blog-posts/{slug}', () => {
-  it('puts the post into the bin, with what was being written', async () => {
+  it('moves the post to the trash, with its unpublished changes', async () => {
     const published = await desk.act(await desk.begin(), 'publish');
     await desk.change(published, { content: 'Being written.' });
     const path = `/api/blog-posts/${published.fields.slug}`;

@@ -238,7 +238,7 @@ describe('a post that leaves its schedule', () => {
 });
 
 describe('a post that is published now with a date to come', () => {
-  it('says so in the answer, and not for good', async () => {
+  it('says so in the answer, without storing it', async () => {
     const published = await desk.act(await desk.begin({ publishedAt: '2099-06-01' }), 'publish');
     expect(published.problem).toBe(
       'The post is published now, and its date is still to come: June 1, 2099.',

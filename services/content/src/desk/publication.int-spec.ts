@@ -177,7 +177,7 @@ describe.each(Object.entries(ACTS))('%s, stopped between any two steps', (_name,
     }
   });
 
-  it('gives way to what another process did while it was frozen', async () => {
+  it('does not undo the work of another process while it was frozen', async () => {
     const other = startProcess();
     for (let calls = 0, isFrozen = true; isFrozen; calls += 1) {
       const before = await act.from(other);
@@ -200,7 +200,7 @@ describe.each(Object.entries(ACTS))('%s, stopped between any two steps', (_name,
   });
 });
 
-it('keeps an address before a post leaves it, and leads on in one step', async () => {
+it('stores an address before a post leaves it, and redirects in one step', async () => {
   const desk = startProcess();
   let manuscript = await published(desk);
   const slugs = [manuscript.slug];
@@ -216,7 +216,7 @@ it('keeps an address before a post leaves it, and leads on in one step', async (
   expect(await desk.redirects.find(`/post/${manuscript.slug}`)).toBeNull();
 });
 
-it('goes back to what readers have if the slug is taken in the same moment', async () => {
+it('restores the readers’ text if the slug is taken at the same moment', async () => {
   const desk = startProcess();
   const outcomes = new Set<string>();
   for (let calls = 0; calls < 25; calls += 1) {

@@ -67,7 +67,7 @@ describe('a post of the release before', () => {
 });
 
 describe('what the release before does to a post of the desk', () => {
-  it('stands: its text is the one that readers have, and the one before is in the history', async () => {
+  it('is kept: readers have its text, and the text before it is in the history', async () => {
     const published = await desk.publish(await desk.begin({ content: 'Ours.' }));
     await changeAsBefore(published.slug, 'Theirs.');
     const manuscript = await desk.manuscripts.read(published.id);
@@ -112,7 +112,7 @@ describe('what the release before does to a post of the desk', () => {
     expect(kinds).toContain('replaced');
   });
 
-  it('is not taken for what a process of the desk wrote in the same moment', async () => {
+  it('is not confused with a simultaneous write of the desk', async () => {
     const published = await desk.publish(await desk.begin());
     for (let calls = 0; calls < 8; calls += 1) {
       const reading = new DeskProcess(documents, clock);
@@ -129,7 +129,7 @@ describe('what the release before does to a post of the desk', () => {
   });
 });
 
-it('removes at the start what a process left that ended in the wrong moment', async () => {
+it('removes the remains of an interrupted process at the start', async () => {
   const draft = await desk.begin();
   const at = clock.iso();
   const post = { featured: false, ...buildPost(), id: draft.id, createdAt: at, updatedAt: at };

@@ -84,7 +84,7 @@ export class ReconciliationService {
     }
   }
 
-  /** A slug that is taken is said in the manuscript. */
+  /** The manuscript notes that its slug is taken. */
   async #follow(id: string): Promise<void> {
     try {
       await this.publication.follow(id);

@@ -6,7 +6,7 @@ import { LARGE_FIELDS_OF_POST, storedFields, TEXT_VERSION } from '../posts/post.
 const revisionDocumentSchema = z.object({
   id: z.string(),
   postId: z.string(),
-  /** The number that the manuscript has with this text. */
+  /** The revision number of the manuscript with this text. */
   revision: z.number(),
   kind: z.enum(REVISION_KINDS),
   /** When it was kept; for a published text, the `updatedAt` of the post. */

@@ -48,7 +48,7 @@ export class RevisionsRepository {
     return latest;
   }
 
-  /** Those kept while writing, latest first. */
+  /** Texts that were kept during writing, latest first. */
   streamSaved(before: string): AsyncGenerator<RevisionSummaryDocument> {
     return streamDocuments(this.#revisions, {
       filter: { kind: 'saved', at: { $lt: before } },

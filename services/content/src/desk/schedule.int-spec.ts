@@ -88,7 +88,7 @@ describe('a schedule', () => {
     await expect(schedule(local, zone)).rejects.toMatchObject({ status: 400, message });
   });
 
-  it('publishes the text as it was confirmed, and keeps what was typed since', async () => {
+  it('publishes the confirmed text, and keeps later typing', async () => {
     const scheduled = await schedule('2026-11-22T10:00', 'UTC');
     const typed = await desk.save(scheduled, { content: 'Typed since.' });
     expect(typed).toMatchObject({ state: 'scheduled', hasChanges: true });
@@ -133,7 +133,7 @@ describe('a schedule', () => {
     expect((await desk.repository.findById(scheduled.id))?.dueAt).toBe('2027-06-01T06:00:00.000Z');
   });
 
-  it('that was taken back does not appear, whichever came first', async () => {
+  it('that was undone does not appear, in either order', async () => {
     const outcomes = new Set<string>();
     for (let calls = 0; calls < 12; calls += 1) {
       const at = new Date(clock.at + 60_000).toISOString().slice(0, 16);
@@ -216,7 +216,7 @@ describe('a schedule', () => {
   });
 });
 
-it('lets go of what lay in the bin for 30 days, with all its texts', async () => {
+it('deletes a text after 30 days in the trash, with all its versions', async () => {
   const published = await desk.publish(await desk.begin());
   await desk.acts.remove(published.id, matching(published));
   clock.advance(30 * 86_400 - 1);

@@ -35,7 +35,7 @@ async function makeAside(path: string): Promise<string> {
   }
 }
 
-/** Written aside, readable only by its owner, and renamed when complete. @throws ExportError if there is something already */
+/** Written to a temporary file, readable only by its owner, and renamed when complete. @throws ExportError if the name is taken */
 export async function writeFolder(path: string, fill: Fill): Promise<void> {
   const names = await namesIn(path);
   if (names && names.length > 0) {

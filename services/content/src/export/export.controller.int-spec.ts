@@ -104,7 +104,7 @@ it('breaks off when a picture cannot be read on the way', async () => {
   await expect(response.arrayBuffer()).rejects.toThrow('terminated');
 });
 
-it('stops reading when the one who asked is gone', async () => {
+it('stops reading when the client disconnects', async () => {
   findPicture.mockImplementation(() => Promise.resolve(randomBytes(4 * 2 ** 20)));
   const written = jest.spyOn(site.get(ExportService), 'writeZip');
   const leaving = new AbortController();

@@ -93,7 +93,7 @@ function readText(file = ''): { matter: Record<string, unknown>; content: string
   return { matter: parse(matter) as Record<string, unknown>, content };
 }
 
-it('writes posts, drafts and what belongs to them, and nothing of the bin', async () => {
+it('writes posts and drafts with their pictures, and nothing of the trash', async () => {
   const series = {
     id: 's',
     slug: 'tides',

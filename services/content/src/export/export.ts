@@ -48,7 +48,7 @@ export class Export {
     );
     const pictures = this.#pictures;
     const writer = TARGETS[format]({ settings, folder, pictures, url, treeOf });
-    // Drafts first: one that is published meanwhile is there twice, not missing.
+    // Drafts first, so that a draft that is published meanwhile is exported twice, not left out.
     await this.#writeDrafts(writer);
     await this.#writePosts(writer, settings, 'published', repository.posts());
     await this.#writePosts(writer, settings, 'unlisted', repository.unlistedPosts());

@@ -13,7 +13,7 @@ export interface PicturePlace {
   readonly linkOf: (name: string) => string;
 }
 
-/** Puts the pictures that texts name where the texts have them, each once in a folder. */
+/** Copies the pictures of texts to where the texts link to them, once for each folder. */
 export class ExportedPictures {
   readonly #missing = new Set<string>();
   readonly #found = new Set<string>();

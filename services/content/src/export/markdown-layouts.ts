@@ -2,7 +2,7 @@ import type { ExportFormat } from '@examiner/contracts';
 import type { ExportedText } from './export-target.ts';
 import type { MarkdownLayout } from './markdown-texts.ts';
 
-/** For programs that list all that is no draft. */
+/** For programs that list every text except drafts. */
 const isDraftOrUnlisted = (text: ExportedText) => text.isDraft || text.state === 'unlisted';
 
 const dayOf = ({ fields, updatedAt }: ExportedText): string =>

@@ -6,7 +6,7 @@ import { frontMatterOf } from './front-matter.ts';
 
 /** The folders in which a program looks for texts and pictures, and its Markdown. */
 export interface MarkdownLayout {
-  /** Whether a text is a draft there; one that the program cannot keep out of lists is. */
+  /** Whether the text is a draft for the program. An unlisted text is a draft if the program would otherwise list it. */
   readonly isDraft: (text: ExportedText) => boolean;
   readonly folderOf: (isDraft: boolean) => string;
   /** The path of the file below the folder. @param name made of the slug, once in the folder */

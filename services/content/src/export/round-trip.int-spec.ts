@@ -201,7 +201,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect([...texts.keys()].sort()).toEqual(slugs.sort());
   });
 
-  it.each([...POSTS_OF_SITE, UNLISTED, DRAFT, SCHEDULED])('keeps what is said of $slug', (post) => {
+  it.each([...POSTS_OF_SITE, UNLISTED, DRAFT, SCHEDULED])('keeps the fields of $slug', (post) => {
     const text = of(post.slug);
     expect(text).toMatchObject({
       title: post.title,
@@ -294,7 +294,7 @@ function wordsOf(markdown: string): string {
   return seen.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The fields of each item by their names, those of its meta by their keys. @throws where it is no XML */
+/** The fields of each item by their names, and the fields of its meta by their keys. @throws if it is no XML */
 function itemsOf(xml: string): ReadonlyMap<string, string>[] {
   const items: Map<string, string>[] = [];
   let text = '';
@@ -334,7 +334,7 @@ describe('the HTML of WordPress', () => {
     },
   );
 
-  it('is XML with what WordPress asks for', async () => {
+  it('is XML with the fields that WordPress requires', async () => {
     const files = await openImport(await exported('wxr'));
     const text = (await readFileOf(files, 'wordpress-1.xml', 2 ** 24)).toString();
     files.close();

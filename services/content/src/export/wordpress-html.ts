@@ -9,7 +9,7 @@ export interface WordPressPicture {
 
 export interface WordPressHtml {
   readonly html: string;
-  /** Of this site, with full addresses. */
+  /** Pictures of this site, with full addresses. */
   readonly pictures: readonly WordPressPicture[];
 }
 
@@ -19,7 +19,7 @@ const ALIGNMENTS: Readonly<Record<string, string>> = { wide: 'alignwide', full: 
 const namesOf = ({ properties }: Element): readonly string[] =>
   [properties['className'] ?? []].flat().map(String);
 
-/** The replacement of an element: an address as it is, of a picture without the sizes that only this site has. */
+/** Replaces an element. Addresses stay; a picture loses the sizes that only this site has. */
 function replacementOf(element: Element): readonly ElementContent[] | undefined {
   if (element.tagName === 'picture') {
     return element.children.filter((child) => child.type === 'element' && child.tagName === 'img');

@@ -25,11 +25,11 @@ export type ReaderReply =
 interface Waiting {
   readonly resolve: (reply: ReaderReply) => void;
   readonly reject: (reason: unknown) => void;
-  /** Of the text that is being read. */
+  /** The title of the text that is being read. */
   title?: string;
 }
 
-/** A text that needs more ends the thread, and the import goes on without it. */
+/** A text that needs more ends the thread, and the import continues without it. */
 const LIMITS = { ...SMALL_THREAD, maxOldGenerationSizeMb: 192 };
 
 /** Reads one export in a thread, so that requests are answered meanwhile. One call at a time. */
@@ -133,7 +133,7 @@ export class ExportReaders {
     private readonly parts: ImportPartsRepository,
   ) {}
 
-  /** To be closed by who opens it. */
+  /** The caller that opens it also closes it. */
   open(place: ExportPlace): ExportReader {
     return new ExportReader(this.file, place, this.parts);
   }

@@ -54,7 +54,7 @@ export function linkParagraph(href: string, text = href): Element {
   };
 }
 
-/** What becomes of an element: undefined leaves it, a list replaces it. */
+/** The replacement of an element: undefined keeps the element, a list replaces it. */
 export type Replacement = (element: Element) => readonly ElementContent[] | undefined;
 
 /** Applies the first rule that answers, to each element from the outside in. */
@@ -92,7 +92,7 @@ export interface MarkdownBody {
 
 /** Pictures are often links to themselves. */
 const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|bmp)(?:[?#]|$)/i;
-/** Links that a note names at most. */
+/** The largest number of links that a note names. */
 const NAMED = 5;
 
 /** The addresses of links to other pages that have words or a picture. */

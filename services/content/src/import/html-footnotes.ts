@@ -108,7 +108,7 @@ function hasWords(node: ElementContent): boolean {
   return node.type === 'element' && !HEADING.test(node.tagName) && node.children.some(hasWords);
 }
 
-/** What was around the notes, with the rule and the heading above them. */
+/** Removes the empty lists of notes, with the rule and the heading above them. */
 function removeEmptyLists(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     const isList = classesOf(element).some((name) => name.includes('footnotes'));

@@ -65,7 +65,7 @@ export class ImportCommand {
     }
   }
 
-  /** Works, and says each second how far it is. */
+  /** Does the work, and prints the progress each second. */
   async #step({ id }: Import, { path }: ImportWords, signal: AbortSignal): Promise<Import> {
     const showing = new AbortController();
     const shown = this.#show(id, showing.signal);

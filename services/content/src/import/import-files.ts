@@ -14,9 +14,9 @@ export const ZIP_START_BYTES = ZIP_START.length;
 export const isZipStart = (start: Buffer): boolean =>
   start.subarray(0, ZIP_START_BYTES).equals(ZIP_START);
 const MOST_FILES = 100_000;
-/** Bytes; what a zip may hold when it is unpacked. */
+/** The largest size of an unpacked zip, in bytes. */
 const MOST_UNPACKED = 8 * 2 ** 30;
-/** Bytes of a file from which its ratio counts. */
+/** The compression ratio counts for files from this size on, in bytes. */
 const RATIO_FROM = 2 ** 20;
 const MOST_RATIO = 200;
 const LINK_MODE = 0o120_000;

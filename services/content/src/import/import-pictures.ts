@@ -13,9 +13,9 @@ const FETCHES = 4;
 export interface BroughtPictures {
   /** The path on this site by the address at the source. */
   readonly paths: ReadonlyMap<string, string>;
-  /** Of those that the library did not have. */
+  /** The ids of the pictures that are new in the library. */
   readonly ids: readonly string[];
-  /** A sentence for each picture that did not come along. */
+  /** A sentence for each picture that could not be imported. */
   readonly missing: readonly string[];
 }
 

@@ -15,8 +15,9 @@ import { plannedText } from './planned-text.ts';
 import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-/** Of a rest after a text. */
-const LONGEST_REST_MS = 200;
+/** The length of a rest, in lengths of the work before it. */
+const REST_FACTOR = 3;
+const LONGEST_REST_MS = 300;
 const PAGE = 25;
 const ROWS_AT_ONCE = 50;
 const SAVED_EVERY_MS = 1000;
@@ -26,7 +27,7 @@ const SUBSCRIBERS = /(?:^|\/)(?:subscribers|email_list\.[^/]*|members[^/]*)\.csv
 
 type Results = Partial<Record<ImportResult, number>>;
 
-/** Does the work of an import: plans, imports, and undoes. Interrupted work goes on where it was. */
+/** Does the work of an import: plans, imports, and undoes. Interrupted work continues from the same place. */
 @Injectable()
 export class ImportRun {
   constructor(
@@ -87,7 +88,7 @@ export class ImportRun {
       const done = number;
       await this.imports.change(importId, () => ({ done, total: done, counts }));
     };
-    // Of a plan that was interrupted.
+    // Removes the rows of an interrupted plan.
     await this.imports.removeTexts(importId);
     try {
       for (;;) {
@@ -127,7 +128,7 @@ export class ImportRun {
     );
   }
 
-  /** By the rows of the plan: what is done needs no reading. */
+  /** Works by the rows of the plan, so finished texts are not read again. */
   async #run(
     begun: ImportSummary,
     { reader, files, isBesideRequests }: OpenedExport,
@@ -206,9 +207,9 @@ interface OpenedExport {
   readonly isBesideRequests: boolean;
 }
 
-/** As long as the work took: readers get half of the processor. */
+/** Between two texts, readers have the processor to themselves. */
 async function rest(startedAt: number): Promise<void> {
-  await wait(Math.min(performance.now() - startedAt, LONGEST_REST_MS));
+  await wait(Math.min(REST_FACTOR * (performance.now() - startedAt), LONGEST_REST_MS));
 }
 
 const failed = (message: string): TextImported => ({ result: 'failed', message, postId: '' });

@@ -53,9 +53,9 @@ const importSourceSchema = z.object({
   importId: z.string(),
   /** SHA-256 of the text as the export had it. */
   hash: z.string(),
-  /** Of the manuscript after the import: another one means that somebody changed it here. */
+  /** The revision of the manuscript after the import. If it differs now, someone changed the text here. */
   revision: z.number(),
-  /** Pictures that could not be brought along. A second import tries again. */
+  /** Pictures that could not be imported. A second import tries again. */
   missingPictures: z.number(),
   /** Ids of pictures that came in with the text. */
   pictures: z.array(z.string()),

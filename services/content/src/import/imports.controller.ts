@@ -25,7 +25,7 @@ import { Handles, Viewer } from '@examiner/kit';
 import { NO_STORE } from '../cache-control.ts';
 import { ImportsService } from './imports.service.ts';
 
-/** Of HTML of others in a frame of the author's pages: styles in its elements, and nothing else. */
+/** The policy of other programs' HTML in a frame of the author's pages: only inline styles. */
 const ORIGINAL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 

@@ -280,7 +280,7 @@ it.each([
   expect(failed.problem).toContain(problem);
 });
 
-it('imports the texts before the place where a file breaks off, and says where it is', async () => {
+it('imports the texts before the damage in a file, and names its place', async () => {
   const { name, content } = ghost(Array.from({ length: 30 }, (_, n) => post(`cut-${n}`)));
   const half = content.subarray(0, content.indexOf('"cut-20"'));
   const planned = await upload([{ name, content: half }]);

@@ -59,7 +59,7 @@ export class ImportsRepository {
     return this.#imports.find({ filter, sort, limit: LISTED, omit: ['files'] });
   }
 
-  /** @param change of what is stored; null changes nothing @returns the import as it is now; null if there is none */
+  /** @param change of the stored import; null changes nothing @returns the import as it is now; null if there is none */
   async change(
     id: string,
     change: (present: ImportSummary) => ImportChange | null,
@@ -87,7 +87,7 @@ export class ImportsRepository {
     await this.removeTexts(id);
   }
 
-  /** At most 200. Those that are stored stay as they are. */
+  /** Stores at most 200 new rows. Existing rows do not change. */
   async addTexts(texts: readonly Omit<ImportedTextDocument, 'id'>[]): Promise<void> {
     await this.#texts.insertNew(
       texts.map((text) => ({ id: textId(text.importId, text.number), ...text })),

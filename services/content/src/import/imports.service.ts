@@ -141,7 +141,7 @@ export class ImportsService {
     return { original, isHtml, content: markdown };
   }
 
-  /** HTML, in which nothing asks another site for something: the policy would refuse it in any case. */
+  /** HTML that requests nothing from other sites. The security policy would also refuse that. */
   async original(id: string, number: number): Promise<string> {
     const { original } = await this.compare(id, number);
     return original.replace(LOADING_ELEMENT, '<not-loaded-$1');
@@ -167,7 +167,7 @@ export class ImportsService {
     return present(changed);
   }
 
-  /** Changes nothing if it is over already. */
+  /** Changes nothing if the import has ended. */
   async stop(id: string): Promise<Import> {
     await this.#require(id);
     return present(

@@ -181,7 +181,7 @@ it('reads posts, tags, pictures, cards, and states of Ghost', async () => {
   expect(markdown[6]).toBe('**Bold** and [link](https://example.org)\n\n---\n\n- Item');
 });
 
-it('keeps the posts before the place where a file of Ghost breaks off', async () => {
+it('keeps the posts before the damage in a file of Ghost', async () => {
   const posts = Array.from({ length: 30 }, (_, n) => ghostPost(`p${n}`, { html: '<p>Words.</p>' }));
   const json = ghostExport(posts);
   const path = await inFolder({ 'export.json': json.slice(0, json.indexOf('"p20"') - 6) });
@@ -190,7 +190,7 @@ it('keeps the posts before the place where a file of Ghost breaks off', async ()
   expect(problem).toContain('export.json breaks off');
 });
 
-it('reads the zip of Substack, and nothing of who opened mails', async () => {
+it('reads the zip of Substack, without the data about opened mails', async () => {
   const proxied =
     'https://substackcdn.com/image/fetch/w_1456,c_limit/https%3A%2F%2Fbucketeer-1a2b.s3.amazonaws.com%2Fpublic%2Fimages%2Fa.png';
   const path = await inZip({

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 
-/** Of XML that is not UTF-8. */
+/** The declared encoding of XML that is not UTF-8. */
 const DECLARED = /^<\?xml\s[^<>]{0,100}encoding=["']([\w.:-]{1,40})["']/;
 const DECLARATION_BYTES = 200;
 

@@ -149,7 +149,7 @@ export class TextImportService {
     });
   }
 
-  /** Publishes the text if the author wants so; a text that cannot be published stays a draft. */
+  /** Publishes the text if the author chose that. A text that cannot be published stays a draft. */
   async #show(
     manuscript: ManuscriptDocument,
     fields: ManuscriptFields,

@@ -57,7 +57,7 @@ async function refusal(copied: Promise<Media>): Promise<object> {
 }
 
 describe('a copy of a picture of another site', () => {
-  it('is a picture of this site, which says where it is from', async () => {
+  it('is a picture of this site, and records its origin', async () => {
     const copied = await copying(await picture('olive')).copy(`${ADDRESS}#top`);
     expect(copied).toMatchObject({
       name: 'Die Brücke.png',
@@ -72,7 +72,7 @@ describe('a copy of a picture of another site', () => {
     ]);
   });
 
-  it('is made once, and comes back from the bin', async () => {
+  it('is made once, and is restored from the trash', async () => {
     const address = 'https://photos.example/once.png';
     const copies = copying(await picture('plum'));
     const first = await copies.copy(address);
@@ -90,7 +90,7 @@ describe('a copy of a picture of another site', () => {
     expect(await refusal(copies.copy('https://photos.example/x.png'))).toMatchObject({ message });
   });
 
-  it('is refused where nothing there is a picture', async () => {
+  it('is refused if the address has no picture', async () => {
     const page = Buffer.from('<html><img src="a.png"></html>');
     expect(await refusal(copying(page).copy('https://photos.example/page'))).toMatchObject({
       message: 'photos.example has no PNG, JPEG, WebP, GIF or AVIF image there.',

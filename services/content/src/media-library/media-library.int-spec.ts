@@ -27,7 +27,7 @@ const inText = (id: string) => `![A heron](/images/${id}.jpeg)`;
 const usesOf = async (id: string) => (await media.find(id))?.uses.map(({ title }) => title);
 
 describe('the list', () => {
-  it('has what is uploaded, with its name, size and description', async () => {
+  it('has uploaded pictures, with name, size and description', async () => {
     const id = await uploaded('Über den Fluß.png');
     await media.change(id, { alt: 'A heron in the reeds', focus: { x: 0.25, y: 1 } });
     expect(await media.find(id)).toEqual({
@@ -97,7 +97,7 @@ describe('what has a picture', () => {
     );
   });
 
-  it('stays so by what was confirmed once, and no longer by what was taken out before', async () => {
+  it('stays used by a confirmed text, and not by a text from which it was removed before', async () => {
     const id = await uploaded();
     const title = 'Taken out';
     const draft = await desk.begin({ title, content: inText(id) });
@@ -129,7 +129,7 @@ describe('deleting', () => {
       () => false,
     );
 
-  it('is offered for what no post has had for 30 days', async () => {
+  it('is offered for pictures that no post has had for 30 days', async () => {
     const fresh = await uploaded();
     const old = await uploaded();
     const used = await uploaded();
@@ -152,7 +152,7 @@ describe('deleting', () => {
     expect(await media.status(id)).toBe(200);
   });
 
-  it('puts the file into the bin, and the same upload brings it back as it was', async () => {
+  it('moves the file to the trash, and the same upload restores it', async () => {
     const bytes = await picture('salmon');
     const id = await media.upload(bytes);
     await media.change(id, { alt: 'A salmon' });

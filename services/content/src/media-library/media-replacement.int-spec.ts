@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('another picture in the place of one', () => {
-  it('keeps what was said of the old one, and names what has it now', () => {
+  it('keeps the description of the old one, and names the texts that have the new one', () => {
     expect(answer.posts).toBe(6);
     expect(answer.media).toMatchObject({
       name: 'b.png',
@@ -71,7 +71,7 @@ describe('another picture in the place of one', () => {
     expect((await site.settings()).settings.about).toContain(replaced);
   });
 
-  it('reaches readers without what the author has not confirmed', async () => {
+  it('reaches readers without the author’s unconfirmed changes', async () => {
     const shown = await postAt('with-changes');
     expect(shown).toMatchObject(both(replaced));
     expect(shown.title).not.toBe('Not confirmed');
@@ -80,7 +80,7 @@ describe('another picture in the place of one', () => {
     expect(manuscript.fields.title).toBe('Not confirmed');
   });
 
-  it('leaves a schedule as it is, and a text in the bin where it is', async () => {
+  it('keeps a schedule, and leaves a text in the trash', async () => {
     const scheduled = await desk.read(texts['scheduled']?.id ?? '');
     expect(scheduled).toMatchObject({ state: 'scheduled', dueAt: '2099-01-01T08:00:00.000Z' });
     const binned = await desk.read(texts['binned']?.id ?? '');

@@ -11,7 +11,7 @@ import { MediaUsesService } from './media-uses.service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** At the start and daily, in one process of several: pictures that nobody noted, renditions that were left over, uses that ended, and the bin. */
+/** Runs at the start and daily, in one process. Adds unknown pictures to the library, and removes leftover renditions, ended uses, and old pictures in the trash. */
 @Injectable()
 export class MediaTick extends Tick {
   constructor(

@@ -24,7 +24,7 @@ export class MediaUsesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws BusyException if counting takes long, as the first count of many posts does */
+  /** @throws BusyException if counting takes long, such as the first count of many posts */
   async upToDate(): Promise<void> {
     const late = new Promise<never>((_resolve, reject) => {
       const busy = new BusyException('The uses of pictures are being counted. Try again soon.', 30);

@@ -51,7 +51,7 @@ it('takes the place of a still picture, and a still one its place', async () => 
   expect(await postAt('fireworks')).toMatchObject(both(imagePath(other.id)));
 });
 
-it('is deleted as a whole, and brought back as a whole', async () => {
+it('is deleted as a whole, and restored as a whole', async () => {
   const other = await media.upload(await animation('gif', { frames: 2 }));
   const whole = imagePath(other, 'moving');
   const addresses = [whole, imagePath(other), `/images/${other}-640.webp`];

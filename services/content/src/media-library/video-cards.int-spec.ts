@@ -127,7 +127,7 @@ describe('the card of a video', () => {
     expect(await html('closed')).toContain('<strong>Herons');
   });
 
-  it('goes with its post', async () => {
+  it('is removed with its post', async () => {
     const videos = site.documents.collection(VIDEOS);
     const before = await videos.count({});
     await site.fetch('/api/blog-posts/closed', { method: 'DELETE' }, 'admin');

@@ -11,7 +11,7 @@ import { MediaBinService } from './media-bin.service.ts';
 import { VIDEO_HOSTS, type VideoHost } from './video-hosts.ts';
 
 const MAX_ANSWER_BYTES = 65_536;
-/** In points of the picture: a card is 240 wide, on twice as fine a screen. */
+/** In pixels: a card is 240 wide, on a screen with double density. */
 const WIDTH = '640';
 
 const answerSchema = z.object({

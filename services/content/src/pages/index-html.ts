@@ -12,7 +12,7 @@ export interface IndexHtml {
   readonly mark: string | undefined;
   /** Address of the file that `render` comes from. */
   readonly bundle: string;
-  /** Path of the picture for pages without one of their own, where the SPA ships it. */
+  /** Path of the picture for pages without their own, if the SPA has one. */
   readonly defaultImage: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface Page {
     Pick<PostPage, 'tags'> & { readonly updatedAt: string; readonly publishedTime: string };
   /** The data of the page, equal to that of the API; missing for a page without data. */
   readonly data?: unknown;
-  /** Of the picture that link previews show. */
+  /** The size of the picture in link previews. */
   readonly pictureSize?: Size | undefined;
   /** Folder and name of the page's own feed. */
   readonly feed?: { readonly folder: string; readonly title: string };

@@ -86,7 +86,7 @@ describe('The document of a page', () => {
     expect([former.status, former.headers.get('location')]).toEqual([301, '/admin/redirects']);
   });
 
-  it('is the same for each letter, and says nothing of one', async () => {
+  it('is the same for each letter, and reveals nothing about one', async () => {
     const letters = await head('/admin/letters');
     const letter = await head('/admin/letters/post%3A1');
     expect(letter).toEqual({ ...letters, status: 200 });
@@ -281,7 +281,7 @@ describe('The document of a page', () => {
     await site.fetch('/api/blog-posts/from-later', { method: 'DELETE' }, 'admin');
   });
 
-  it('sends search engines to where a post appeared first, and keeps its own address otherwise', async () => {
+  it('names the first address of a post for search engines, and otherwise its own', async () => {
     const canonicalUrl = 'https://old.example/2019/"quay"';
     await site.createPost({ slug: 'moved-in', canonicalUrl });
     const url = `${PUBLIC_URL}/post/moved-in`;
@@ -291,7 +291,7 @@ describe('The document of a page', () => {
     expect(data).toMatchObject({ url, mainEntityOfPage: canonicalUrl });
   });
 
-  it('tells search engines what the author wrote for them, and link previews the title', async () => {
+  it('gives search engines the author’s title for them, and link previews the title', async () => {
     const searchTitle = 'Quays & <tides> of the north';
     const own = { searchTitle, searchDescription: 'Where "to" go.' };
     const post = { title: 'Water', excerpt: 'It rose.', ...own };

@@ -6,7 +6,7 @@ import { POSTS } from './post.model.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { RELATED_POSTS } from './related/related-posts.model.ts';
 
-/** Slug and date, in the order of writing; two have one day. */
+/** Slug and date, in the order of writing; two have the same day. */
 const STORIES = [
   ['first', '2026-01-01'],
   ['second', '2026-01-02'],
@@ -35,13 +35,13 @@ it.each([
   ['third', 3, 'second', 'fourth'],
   ['fourth', 4, 'third', 'fifth'],
   ['seventh', 7, 'sixth', undefined],
-])('tells of %s what is beside it in its category', async (slug, position, before, after) => {
+])('names the neighbors of %s in its category', async (slug, position, before, after) => {
   const page = await pageOf(slug);
   expect([page.position, page.total]).toEqual([position, 7]);
   expect([page.previous?.slug, page.next?.slug]).toEqual([before, after]);
 });
 
-it('shows three of the posts that are like it, the likest first, and none that is beside it', async () => {
+it('shows three similar posts, the most similar first, and none of its neighbors', async () => {
   const documents = await site.documents
     .collection(POSTS)
     .find({ sort: { by: 'slug', direction: 'ascending' }, limit: 20 });

@@ -16,7 +16,7 @@ it.each(TEXT_FIELD_NAMES)('a stored text without %s gets its empty value', (name
   });
 });
 
-it('a migration keeps what a text has, and may run again', () => {
+it('a migration keeps the fields of a text, and may run again', () => {
   const text = {
     ...fieldsOf({ title: 'Low Tide', format: 2, seriesPart: 3 }),
     id: 'a',

@@ -16,7 +16,7 @@ function storedField(name: TextField): z.core.$ZodType {
   return TEXT_FIELDS[name].empty === null ? z.nullable(value) : value;
 }
 
-/** The fields of a text as manuscripts and revisions store them: each is there. A post lacks the optional ones that are empty. */
+/** The fields of a text as manuscripts and revisions store them: every field exists. A post lacks the optional fields that are empty. */
 export const storedFields = byField<{
   [F in TextField]: z.core.$ZodType<ManuscriptFields[F]>;
 }>(storedField);

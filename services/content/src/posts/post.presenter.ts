@@ -59,7 +59,7 @@ export function toSummary(site: Site, post: PostSummary & Appeared): PostSummary
 export function toPost(site: Site, post: Post & Appeared): Post {
   const { postedOn: _, ...fields } = toSummary(site, post);
   const { title, excerpt } = post;
-  // As it is stored, so that an author who reads and writes it changes nothing.
+  // The stored values, so that an author who reads and writes them changes nothing.
   return { ...fields, ...pick(post, FIELDS_OF_POST_ALONE), title, excerpt };
 }
 

@@ -100,7 +100,7 @@ describe('POST /api/blog-posts', () => {
     expect(reader.status).toBe(403);
   });
 
-  it('refuses what is no JSON object, no JSON, too large, or from elsewhere', async () => {
+  it('refuses a body that is no JSON object, no JSON, too large, or from another site', async () => {
     const send = (body: string, headers: Record<string, string> = {}) =>
       site.fetch(
         '/api/blog-posts',

@@ -11,7 +11,7 @@ import { RelatedService } from './related.service.ts';
 
 const TICK_MS = 15_000;
 const DAY_MS = 86_400_000;
-/** The clocks of two replicas may differ by so much. */
+/** The clocks of two replicas may differ by this much. */
 const CLOCKS_DIFFER_MS = 60_000;
 const AT_ONCE = 200;
 /** Other posts change which words are rare, so each post is compared again at times. */

@@ -154,7 +154,7 @@ it('a post is compared when it was changed, with those that are like it', async 
   expect([await relatedTo('bowline'), await relatedTo('hitch')]).toEqual([[], []]);
 });
 
-it('a start compares what a restore or a release before left, and drops what is gone', async () => {
+it('a start compares posts of a restore or an earlier release, and removes deleted ones', async () => {
   const related = () => site.documents.collection(RELATED_POSTS);
   const before = await relatedTo('dunes');
   await related().deleteMany({ id: await idOf('dunes') });

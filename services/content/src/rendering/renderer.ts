@@ -20,7 +20,7 @@ export interface Text {
   readonly content: string;
   /** Missing: 1. */
   readonly format?: Format | undefined;
-  /** Language of the typographic quotes, where the site has them. */
+  /** Language of the typographic quotes, if the site uses them. */
   readonly quotes?: string | undefined;
 }
 

@@ -75,7 +75,7 @@ describe('The rendering of a post', () => {
     expect(await html()).toBe('As kept');
   });
 
-  it('is what the feeds carry', async () => {
+  it('is also used by the feeds', async () => {
     await change({ tree: KEPT });
     const feed = (await (await site.fetch('/feed.json')).json()) as { items: object[] };
     expect(feed.items).toMatchObject([{ content_html: 'As kept' }]);
@@ -181,7 +181,7 @@ describe('The rendering of a post', () => {
     });
   });
 
-  it('goes with its post', async () => {
+  it('is removed with its post', async () => {
     const id = (await stored())?.id ?? '';
     expect(id).not.toBe('');
     await site.fetch(`/api/blog-posts/${SLUG}`, { method: 'DELETE' }, 'admin');

@@ -6,7 +6,7 @@ const LOGGER = pino({ level: 'silent' });
 const POST = { id: 'a', updatedAt: '2026-01-01T00:00:00.000Z', content: 'text' };
 const TREE = { type: 'root', children: [] };
 
-it('renders a post once for all who wait, and shows it although it cannot be kept', async () => {
+it('renders a post once for all waiting readers, and shows it even if it cannot be stored', async () => {
   const rendered: string[] = [];
   const repository = {
     find: () => Promise.resolve([]),

@@ -16,7 +16,7 @@ export interface PostVersion {
 
 export type ReadPost = (id: string) => Promise<(PostVersion & Text) | null>;
 
-/** In the JSON of a tree. */
+/** Marks a video in the JSON of a tree. */
 const WITH_VIDEO = '"className":"video"';
 
 const KEPT_BYTES = 4 * 1024 * 1024;

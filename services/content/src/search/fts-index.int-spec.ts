@@ -106,7 +106,7 @@ describe('a name of a category or series', () => {
 });
 
 describe('what is found', () => {
-  it('is shown in pieces, of which those that were looked for are marked', () => {
+  it('is shown in pieces, with the found words marked', () => {
     expect(find('herons').matches).toEqual([
       {
         table: 'posts',
@@ -138,7 +138,7 @@ describe('what is found', () => {
     ['בראשית', 'בְּרֵאשִׁית'],
     ['c++', 'C++'],
     ['email', 'e-mail'],
-  ])('shows for %s what the text has', (text, word) => {
+  ])('shows the text’s own letters for %s', (text, word) => {
     const marked = find(text).matches.flatMap(({ title }) =>
       title.filter(([, isMarked]) => isMarked),
     );
@@ -173,7 +173,7 @@ describe('what is found', () => {
     index.remove('posts', ['control']);
   });
 
-  it('comes in pages, and is counted no further than a thousand and one', () => {
+  it('returns pages, and counts no further than a thousand and one', () => {
     const many = open('many.db');
     const entries = Array.from({ length: 1010 }, (_, n) => draft(`n${n}`, { content: 'gulls' }));
     many.put('posts', entries);
@@ -215,7 +215,7 @@ describe('a suggestion', () => {
 describe('the tables', () => {
   const both = { tables: ['manuscripts', 'posts'] } as const;
 
-  it('keep what the author writes from readers', () => {
+  it('hide the author’s texts from readers', () => {
     index.put('manuscripts', [draft('hidden')]);
     expect(idsOf('bittern')).toEqual([]);
     expect(idsOf('ferryman')).toEqual([]);

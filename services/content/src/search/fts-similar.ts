@@ -20,7 +20,7 @@ interface Term {
   readonly times: number;
 }
 
-/** A word that is repeated counts more, but not without end. */
+/** A repeated word counts more, up to a limit. */
 const saturated = (times: number) => times / (times + 1.5);
 
 function termsOf(database: Libsql.Database, words: string): Term[] {
@@ -81,7 +81,7 @@ export function findSimilar(
     })
     .filter(({ texts }) => texts <= most)
     .sort((a, b) => b.weight - a.weight);
-  // A text that shares each of its weightiest words is like the whole.
+  // The highest possible score: all of the weightiest words are shared.
   const whole = weighed.slice(0, MOST_TERMS).reduce((sum, { weight }) => sum + weight * weight, 0);
   const places = database
     .prepare('SELECT doc, count(*) AS times FROM posts_places WHERE term = ? GROUP BY doc')

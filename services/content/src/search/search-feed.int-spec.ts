@@ -71,7 +71,7 @@ async function write(
 }
 
 describe('the index of a process', () => {
-  it('gets what was there before it, whatever its time', async () => {
+  it('gets earlier documents, whatever their time', async () => {
     for (let n = 0; n < 450; n += 1) {
       await write(`post-${String(n).padStart(3, '0')}`, '2020-01-01T00:00:00.000Z');
     }
@@ -83,7 +83,7 @@ describe('the index of a process', () => {
     expect(await service.forReaders({ q: 'bittern', page: 1 })).not.toHaveProperty('prepared');
   });
 
-  it('says how much of it is there while it is being prepared', async () => {
+  it('says how much of it is ready while it is being prepared', async () => {
     for (const slug of ['one', 'two', 'three', 'four'])
       await write(slug, '2020-01-01T00:00:00.000Z');
     const { feed, service } = replica();
@@ -93,7 +93,7 @@ describe('the index of a process', () => {
   });
 
   it.each([-MINUTE, 0, MINUTE])(
-    'gets what a process wrote whose clock is %d s ahead',
+    'gets documents of a process whose clock is %d s ahead',
     async (secondsAhead) => {
       const here = replica();
       const there = replica(secondsAhead);
@@ -109,7 +109,7 @@ describe('the index of a process', () => {
     },
   );
 
-  it('gets within an hour what came with an older time', async () => {
+  it('gets documents with an older time within an hour', async () => {
     const { clock, feed, find } = replica();
     const gone = await write('gone', '2020-01-01T00:00:00.000Z', 'A dunlin.');
     await feed.compareAll();
@@ -127,7 +127,7 @@ describe('the index of a process', () => {
     expect(found).toEqual(['late']);
   });
 
-  it('gets at the second look what came with an older time, if the number of posts tells', async () => {
+  it('gets documents with an older time at the second check if the number of posts differs', async () => {
     const { clock, feed, file, find } = replica();
     await feed.compareAll();
     await write('restored', clock.iso(-10 * MINUTE * 1000));
@@ -150,7 +150,7 @@ describe('the index of a process', () => {
     expect(await find('bittern')).toEqual(['earlier']);
   });
 
-  it('is behind, and shows readers nothing of what was', async () => {
+  it('is outdated, and shows readers no former text', async () => {
     const { feed, find, file } = replica();
     const gone = await write('gone', '2020-01-01T00:00:00.000Z');
     const changed = await write('changed', '2020-01-01T00:00:00.000Z');
@@ -163,7 +163,7 @@ describe('the index of a process', () => {
     expect(await find('dunlin')).toEqual(['changed']);
   });
 
-  it('forgets with the next look at all what is gone', async () => {
+  it('removes deleted texts at the next full comparison', async () => {
     const { feed, file } = replica();
     const gone = await write('gone', '2020-01-01T00:00:00.000Z');
     await feed.compareAll();

@@ -7,7 +7,7 @@ import { WorkerIndex } from './worker-index.ts';
 
 const INTERVAL_MS = 5000;
 const HOUR_MS = 3_600_000;
-/** The clocks of two replicas may differ by so much. */
+/** The clocks of two replicas may differ by this much. */
 const CLOCKS_DIFFER_MS = 60_000;
 const VERSIONS_AT_ONCE = 50;
 const ENTRIES_AT_ONCE = 25;

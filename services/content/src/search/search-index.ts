@@ -40,7 +40,7 @@ export interface IndexQuery {
   readonly text: string;
   /** From 1. */
   readonly page: number;
-  /** Readers' queries name only `posts`. Of a text in both, the manuscript counts. */
+  /** Readers' queries name only `posts`. If a text is in both, the manuscript counts. */
   readonly tables: readonly SearchTable[];
   /** They find the texts of their places. */
   readonly names: readonly SearchName[];

@@ -6,7 +6,7 @@ export const MARK_START = '\u0001';
 export const MARK_END = '\u0002';
 
 const DROPPED: readonly (readonly [RegExp, string])[] = [
-  // Of a link or a picture its words stay.
+  // Keeps only the words of a link or a picture.
   [/\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, ']'],
   // The width of a picture.
   [/\]\{\.(?:wide|full)\}/g, ']'],

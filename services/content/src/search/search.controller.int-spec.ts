@@ -58,7 +58,7 @@ describe('the search', () => {
 });
 
 describe('GET /api/search', () => {
-  it('finds a post, with what was looked for marked', async () => {
+  it('finds a post, and marks the found words', async () => {
     await site.searchFeed.compareAll();
     const response = await ask('/api/search?q=heron');
     expect(response.headers.get('cache-control')).toMatch(/^public, .*s-maxage=1,/);
@@ -178,7 +178,7 @@ describe('GET /api/desk/search', () => {
     expect(slugs(await find('ferryman'))).toEqual([]);
   });
 
-  it('finds what was changed in a published post beside what its readers have', async () => {
+  it('finds unpublished changes of a post, and the text that readers have', async () => {
     const published = await desk.act(await desk.begin({ content: 'A plover.' }), 'publish');
     await desk.change(published, { content: 'A dunlin.' });
     expect(await findAtDesk('q=dunlin')).toMatchObject({ hits: [{ post: { hasChanges: true } }] });

@@ -11,7 +11,7 @@ import { Handles, Viewer } from '@examiner/kit';
 import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
 import { SearchService } from './search.service.ts';
 
-/** Of the page and of the call together. */
+/** The limit of the page and the call together. */
 
 @Controller()
 export class SearchController {

@@ -58,7 +58,7 @@ export class SearchService {
     return { hits, ...rest, ...(await this.#prepared()) };
   }
 
-  /** Drafts, the notes that the viewer may read, and the bin among it. A post without a manuscript is found as its readers have it. */
+  /** Searches the author's texts, including drafts, the trash, and the notes that the viewer may read. A post without a manuscript is found as readers have it. */
   async forAuthor(
     { q: text, page, state, year }: DeskSearchQuery,
     viewer: AuthUser,

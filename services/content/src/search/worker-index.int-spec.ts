@@ -45,13 +45,13 @@ async function makeMortal(): Promise<void> {
 }
 
 describe('the thread that searches', () => {
-  it('is there as soon as it is asked', async () => {
+  it('answers as soon as it is asked', async () => {
     expect(await index.progress()).toEqual({ indexed: 0, isComplete: false });
     await index.put('posts', POSTS);
     expect(await idsOf('herons')).toEqual(['herons']);
   });
 
-  it('answers everyone who waits with 503 when it is killed, and is back after a second', async () => {
+  it('answers all waiting calls with 503 when it is killed, and works again after a second', async () => {
     await makeMortal();
     await index.put('posts', POSTS);
     const asked = await Promise.allSettled(['die', 'herons', 'tide'].map(idsOf));
@@ -90,7 +90,7 @@ describe('the thread that searches', () => {
     expect(await index.progress()).toEqual({ indexed: 0, isComplete: false });
   });
 
-  it('says so if the file cannot be, and begins once it can', async () => {
+  it('says so if the file cannot be made, and begins once it can', async () => {
     await mkdir(join(folder, 'state/search.db/in-the-way'), { recursive: true });
     await expect(index.progress()).rejects.toMatchObject({ status: 503, message: UNAVAILABLE });
     await rm(join(folder, 'state'), { recursive: true });

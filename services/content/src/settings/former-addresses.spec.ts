@@ -23,7 +23,7 @@ describe(withFormerAddresses.name, () => {
     expect(formerOf(renamed)).toEqual([['interdimensional-push', 'interdimensional push'], []]);
   });
 
-  it('takes no word of the caller for it', () => {
+  it('ignores former addresses from the caller', () => {
     const told = change(start, { former: ['about'] }, SEARCH);
     expect(formerOf(told)).toEqual([[], []]);
   });

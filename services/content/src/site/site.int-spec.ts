@@ -33,7 +33,7 @@ const categoriesWith = (color: typeof COLOR) => {
 };
 
 describe('GET /api/site', () => {
-  it('says what everyone may know, and may be cached as posts are', async () => {
+  it('has only public values, and may be cached like posts', async () => {
     const response = await site.fetch('/api/site');
     expect(response.headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=1, stale-if-error=600',
@@ -61,7 +61,7 @@ describe('GET /api/site', () => {
     expect((await shown(other)).name).toBe(DEFAULT_SITE_SETTINGS.name);
   });
 
-  it('is what was read last while the store is away', async () => {
+  it('is the last read one while the store is away', async () => {
     const now = jest.spyOn(Clock.prototype, 'now').mockReturnValue(Date.now());
     const before = await shown();
     const read = jest.spyOn(SiteRepository.prototype, 'find').mockRejectedValue(new Error('away'));
@@ -143,7 +143,7 @@ describe('GET /site.css', () => {
     expect(await outdated.text()).toBe(css);
   });
 
-  it('has another address for other colors, and goes with the last of them', async () => {
+  it('has another address for other colors, and none without colors', async () => {
     const before = (await shown()).stylesheet;
     await site.saveSettings({ categories: DEFAULT_SITE_SETTINGS.categories });
     const after = (await shown()).stylesheet;

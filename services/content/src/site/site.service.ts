@@ -19,7 +19,7 @@ export interface CurrentSite {
   readonly site: Site;
 }
 
-/** With the second of shared caches, a save is seen everywhere within two. */
+/** Together with the second of shared caches, a save is visible everywhere within two seconds. */
 const KEPT_MS = 1000;
 /** How long the store counts as away after a read that failed: longer than the next one may wait for it. */
 const AWAY_MS = 5000;
@@ -68,7 +68,7 @@ export class SiteService {
     return this.#kept.current;
   }
 
-  /** Pages that need nothing else of the store are there while it is away. */
+  /** Pages that need nothing else from the store work while the store is away. */
   async #readOrLast(): Promise<CurrentSite> {
     try {
       this.#lastRead = await this.#read();
@@ -91,7 +91,7 @@ export class SiteService {
     return { revision, settings, site: this.#toSite(settings) };
   }
 
-  /** Those of earlier releases may have others, which nobody gets. */
+  /** Settings of earlier releases may have pictures of other sites, which nobody gets. */
   #withOwnPictures({ author, mark, sharePicture, ...rest }: SiteSettings): SiteSettings {
     const own = (picture: string | null | undefined) =>
       picture && (picturePath(picture, this.url.of('/')) ?? null);

@@ -4,8 +4,9 @@ import { newsletterIssueSchema } from './issue.ts';
 export const ATTENTION_PATH = '/api/newsletter/attention';
 
 /**
- * What waits for the owner: letters that are paused, cannot continue, or are done and reached nobody in the last week; those
- * whose posts changed or moved after they were approved; and how many reports came that nothing proves.
+ * Tasks for the owner: letters that are paused, cannot continue, or ended in the last week and
+ * reached nobody; letters whose posts changed or moved after they were approved; and the number of
+ * unproven reports.
  */
 export const attentionSchema = z.object({
   letters: z.array(

@@ -24,8 +24,10 @@ export const ISSUE_MAX_BYTES = 16 * 1024;
 export const NOTE_MAX_BYTES = 256 * 1024;
 
 /**
- * `draft`: being composed. `scheduled`: approved, and goes out when its post is to be published. `held`: sent when `sendAt` has come, and until then taken back by *undo*. `preparing`: its
- * readers are being listed. `waiting`: no mail can be sent for now, it continues by itself. `paused`: the author continues.
+ * `draft`: being composed. `scheduled`: approved, and sent when its post is due. `held`: sent at
+ * `sendAt`; *undo* makes it a draft again until then. `preparing`: its readers are being listed.
+ * `waiting`: no mail can be sent now, and it continues by itself. `paused`: the author must resume
+ * it.
  */
 export const ISSUE_STATES = [
   'draft',
@@ -41,9 +43,9 @@ export const ISSUE_STATES = [
 export type IssueState = (typeof ISSUE_STATES)[number];
 
 /**
- * What stopped a letter. `sender`: the server refuses the sender until something is mended. `quota`: no more may be sent
- * for hours. `rate`: the server asks for a pause. `server`: it is away. `bounces`: too many addresses are wrong.
- * `message`: the text is refused.
+ * The problem that stopped a letter. `sender`: the server refuses the sender until someone fixes
+ * something. `quota`: no more may be sent for hours. `rate`: the server asks for a pause. `server`:
+ * it does not answer. `bounces`: too many addresses are wrong. `message`: the text is refused.
  */
 export const ISSUE_WAITS_FOR = ['sender', 'quota', 'rate', 'server', 'bounces', 'message'] as const;
 export type IssueWaitsFor = (typeof ISSUE_WAITS_FOR)[number];
@@ -114,7 +116,7 @@ export const issueInputSchema = z.object(
       '',
     ),
     audience: issueAudienceSchema,
-    /** How many blocks of its post it has, with a link to the rest; all of them without it. */
+    /** The number of blocks of the post in the letter, with a link to the rest; if missing, all. */
     cut: z.optional(
       z
         .number('cut must be a number')
@@ -267,7 +269,7 @@ export const issueOutdatedSchema = z.object({
   isChanged: z.boolean(),
   /** Whether a scheduled letter is sent at another time than that of its post. */
   isMoved: z.boolean(),
-  /** Of a scheduled post. */
+  /** The due time of a scheduled post. */
   postDueAt: z.optional(z.string()),
   /** Names the present version of the post, until it changes again. */
   present: z.optional(z.string()),

@@ -26,8 +26,9 @@ const replyToSchema = z.string(INVALID_EMAIL_MESSAGE).check(
 );
 
 /**
- * Empty texts leave their part out of letters. `doubleOptIn`: a new address must confirm, `auto` as `on`; where no mail server
- * is set nobody can be asked. `editorsSend`: editors may send letters in their sessions; access tokens never may.
+ * Empty texts leave their part out of letters. `doubleOptIn`: a new address must confirm. `auto` is
+ * like `on`; if no mail server is set, nobody can be asked. `editorsSend`: editors may send letters
+ * in their sessions; access tokens never may.
  */
 export const newsletterSettingsSchema = z.object(
   {

@@ -101,7 +101,7 @@ export const importAnswerSchema = z.object({
   /** They get no mail there, according to the file; they stay out. */
   unsubscribed: count,
   states: z.record(z.enum(LIST_STATES), count),
-  /** Of those, readers who were only imported or wait to be asked; they leave. */
+  /** Of those, readers who leave because they were only imported or wait to be asked. */
   left: count,
   stayed: count,
   wrong: count,

@@ -63,12 +63,12 @@ export const readerListSchema = z.object({
   counts: z.record(z.enum(READER_STATES), z.number()),
   /** How many of the pending ones were imported and not asked yet. */
   unasked: z.number(),
-  /** Of the address in `q`, if it is on no list. */
+  /** The suppression of the address in `q`, if it is on no list. */
   suppression: z.optional(
     z.object({
       reason: z.enum(SUPPRESSED_FOR),
       at: z.string(),
-      /** Another list said so, which was imported then. */
+      /** Another list reported it, and was imported at that time. */
       isElsewhere: z.optional(z.boolean()),
     }),
   ),
@@ -76,7 +76,7 @@ export const readerListSchema = z.object({
 });
 export type ReaderList = z.infer<typeof readerListSchema>;
 
-/** `statement`: of an import, where the author says that it came from. */
+/** `statement`: for an import, the origin of the consent in the author's words. */
 export const readerConsentSchema = z.object({
   at: z.string(),
   source: z.enum(['site', 'admin', 'import']),
@@ -85,7 +85,7 @@ export const readerConsentSchema = z.object({
 });
 export type ReaderConsent = z.infer<typeof readerConsentSchema>;
 
-/** `letters`: the newest 200, newest first. `preferences`: the keys of the chosen categories; without it all. `why`: the answer on leaving. */
+/** `letters`: the newest 200, newest first. `preferences`: the keys of the chosen categories; if missing, all. `why`: the answer on leaving. */
 export const readerHistorySchema = z.extend(readerSchema, {
   consent: readerConsentSchema,
   preferences: z.object({
@@ -97,7 +97,7 @@ export const readerHistorySchema = z.extend(readerSchema, {
   cause: z.optional(
     z.object({ issueId: z.string(), subject: z.string(), response: z.optional(z.string()) }),
   ),
-  /** No letter marked them, but another list, which was imported at that time. */
+  /** No letter of this site marked them. Another list did, which was imported at that time. */
   elsewhereAt: z.optional(z.string()),
   letters: z.array(
     z.object({

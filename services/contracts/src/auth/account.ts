@@ -4,7 +4,7 @@ export const ROLES = ['owner', 'editor', 'reader'] as const;
 export const roleSchema = z.enum(ROLES, 'role must be owner, editor or reader');
 export type Role = z.infer<typeof roleSchema>;
 
-/** `isAdmin` is that of an owner. A replica of the release before says no id, name and role. */
+/** `isAdmin` is true for an owner. A replica of the release before sends no id, name, or role. */
 export const authUserSchema = z.object({
   id: z.optional(z.string()),
   email: z.string(),
@@ -25,7 +25,7 @@ export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.nullable(z.bool
 export type AdminCheck = z.infer<typeof adminCheckSchema>;
 
 const secret = z.string().check(z.maxLength(200));
-/** A service asks auth whose the session of a cookie is, or an access token. */
+/** A service asks auth for the account of a session cookie or an access token. */
 export const sessionQuestionSchema = z.union([
   z.object({ token: secret }),
   z.object({ bearer: secret }),

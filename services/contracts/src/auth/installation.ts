@@ -6,7 +6,7 @@ export const installationSchema = z.object({
   lastBackupAt: z.nullable(z.string()),
   /** Whether `POST /api/admin/backups` makes a backup: only if all services run in one process. */
   canBackUp: z.optional(z.boolean()),
-  /** The answers of the setup page, if content did not store them. */
+  /** The answers of the setup page, if content could not store them. */
   typedSite: z.optional(
     z.object({ authorName: z.string(), siteName: z.string(), timeZone: z.string() }),
   ),

@@ -10,7 +10,7 @@ export const ACCOUNT_PATH = '/api/account';
 export const ownAccountSchema = z.object({
   email: z.string(),
   name: z.optional(z.string()),
-  /** Whether the site sends mails, without which nobody could prove that an address is theirs. */
+  /** Whether the site sends mails. Without mails, nobody can prove that an address is theirs. */
   canChangeAddress: z.optional(z.boolean()),
   role: roleSchema,
   passkeys: z.array(ownPasskeySchema),
@@ -19,7 +19,7 @@ export const ownAccountSchema = z.object({
   hasPassword: z.boolean(),
   /** The path at which the person proves their identity instead. */
   identities: z.array(ownIdentitySchema),
-  /** Those that can be connected. */
+  /** Providers that can be connected. */
   providers: z.array(providerSchema),
   /** Whether a code is needed after the password. */
   hasTotp: z.boolean(),

@@ -11,6 +11,6 @@ export type NewTotp = z.infer<typeof newTotpSchema>;
 export const totpInputSchema = z.object({ code: z.string().check(z.maxLength(100)) });
 export type TotpInput = z.infer<typeof totpInputSchema>;
 
-/** `codes` where the account had none left. */
+/** `codes` if the account had none left. */
 export const addedTotpSchema = z.object({ codes: z.optional(z.array(z.string())) });
 export type AddedTotp = z.infer<typeof addedTotpSchema>;

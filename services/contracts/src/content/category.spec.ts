@@ -81,7 +81,7 @@ describe('a category that was renamed and has taken another in', () => {
     expect(findCategory(changed, 'gone')).toBeUndefined();
   });
 
-  it.each([first.slug, first.name, second.slug, second.name])('is where %s leads', (old) => {
+  it.each([first.slug, first.name, second.slug, second.name])('is the target of %s', (old) => {
     expect(findListing(changed, old)).toBeUndefined();
     expect(findFormerListing(changed, old)?.slug).toBe('letters');
   });

@@ -37,7 +37,7 @@ export type CategorizeTexts = z.output<typeof categorizeTextsSchema>;
 
 /** Each text is in one of the two lists. A repeated call completes the changes. */
 export const bulkAnswerSchema = z.object({
-  /** `category` is the name of the one before. */
+  /** `category` is the name of the former category. */
   done: z.array(z.object({ id: z.string(), category: z.string() })),
   failed: z.array(z.object({ id: z.string(), message: z.string() })),
 });

@@ -9,9 +9,9 @@ export const MANUSCRIPT_STATES = ['draft', 'scheduled', 'published', 'unlisted',
 export type ManuscriptState = (typeof MANUSCRIPT_STATES)[number];
 
 /**
- * Why a text was kept: `saved` while writing; `published` and `scheduled` when confirmed; `named` by the author;
- * `aside` where it gave way to another of the author's; `restored` where an old one was put back over it;
- * `replaced` where a call of the API wrote over it.
+ * Why a text was kept: `saved` while writing; `published` and `scheduled` when confirmed; `named`
+ * by the author; `aside` when another text of the author replaced it; `restored` when an old text
+ * was restored over it; `replaced` when a call of the API overwrote it.
  */
 export const REVISION_KINDS = [
   'saved',
@@ -38,7 +38,7 @@ export const manuscriptSaveSchema = z.object(
       .string('saveId is required')
       .check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, 'saveId must be 1 to 64 letters, digits, - or _')),
     device: deviceSchema,
-    /** YYYY-MM-DD, where the author is: words are counted by it. */
+    /** YYYY-MM-DD, at the author's place. Words are counted for this day. */
     day: z.optional(optionalLine('Day', 10)),
     fields: manuscriptFieldsSchema,
     /** For the account that began the text, and for owners; ignored from others. */

@@ -10,7 +10,7 @@ export const IMPORT_MAX_FILES = 100_000;
 export const IMPORT_DAYS = 7;
 const PATH_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 200;
-/** Files and folders that no export means. */
+/** Files and folders that belong to no export. */
 export const IMPORT_IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
 
 /** `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: by the author; it can continue. */
@@ -62,7 +62,7 @@ export function importNameOf({ files }: ImportBegin): string {
 }
 
 export const importChoicesSchema = z.object({
-  /** Key of the category of texts whose own categories and tags have none below. */
+  /** Key of the category of texts whose own categories and tags are not assigned below. */
   category: z.string('Choose a category'),
   /** Key of a category of this site by category or tag of the export. The first of a text counts. */
   categories: z.record(z.string(), z.string()),
@@ -72,14 +72,14 @@ export const importChoicesSchema = z.object({
   oldSite: optionalLine('Address of the old site', 500),
   /** Copies pictures of other sites; otherwise they stay links to them. */
   copyPictures: z.boolean('copyPictures must be true or false'),
-  /** Published texts come in as published; otherwise as drafts. */
+  /** Published texts are imported as published; otherwise as drafts. */
   publish: z.boolean('publish must be true or false'),
   /** Imports only the first ten texts. */
   onlyFirst: z.boolean('onlyFirst must be true or false'),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
-/** `kept`: the text was changed here and there; the one of the export is in the history. `changed`: an undo left it, as someone changed it. */
+/** `kept`: the text was changed both here and in the export; the export's text is in the history. `changed`: an undo kept the text, because someone changed it. */
 export const IMPORT_RESULTS = [
   'waiting',
   'created',
@@ -108,7 +108,7 @@ export type ImportCounts = z.infer<typeof countsSchema>;
 export const importSchema = z.object({
   id: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Of the file, or of the folder. */
+  /** The name of the file or of the folder. */
   name: z.string(),
   bytes: z.number(),
   createdAt: z.string(),
@@ -127,7 +127,7 @@ export const importSchema = z.object({
   /** Texts of the current step. */
   done: z.number(),
   total: z.number(),
-  /** When the current step began or went on, with the texts that were done then. */
+  /** When the current step began or continued, and the number of texts that were done then. */
   stepFrom: z.object({ at: z.string(), done: z.number() }),
   results: z.partialRecord(z.enum(IMPORT_RESULTS), z.number()),
 });
@@ -167,7 +167,7 @@ export const importedTextQuerySchema = z.object({
 
 export type ImportedTextQuery = z.infer<typeof importedTextQuerySchema>;
 
-/** A text as the other program wrote it, and as it will be here. */
+/** A text as the other program wrote it, and in its form here. */
 export const importComparisonSchema = z.object({
   original: z.string(),
   isHtml: z.boolean(),

@@ -93,8 +93,9 @@ export const mediaCopySchema = z.object(
 export type MediaCopy = z.output<typeof mediaCopySchema>;
 
 /**
- * The picture that takes the place of another, and how many posts have it now. `kept`: how many places have the picture before
- * still, as the caller may not change them: the settings are an owner's, and posts want `posts:write` of a token.
+ * The picture that replaces another one, and how many posts have it now. `kept`: how many places
+ * still have the former picture, because the caller may not change them. Only owners change the
+ * settings, and a token needs `posts:write` to change posts.
  */
 export const mediaReplacementSchema = z.object({
   media: mediaSchema,

@@ -22,7 +22,7 @@ export interface RenderedPage {
   /** The content of the root element; empty for a page that readers do not open. */
   readonly html: string;
   readonly meta: PageMeta;
-  /** Why `html` is empty, where the page could not be rendered. */
+  /** The reason if the page could not be rendered and `html` is empty. */
   readonly failure?: unknown;
 }
 

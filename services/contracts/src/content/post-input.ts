@@ -22,7 +22,7 @@ export type PostDraft = z.input<typeof postInputSchema>;
 export function postDraftOf(text: ManuscriptFields): PostDraft {
   const { readTime, seriesPart, ...rest } = text;
   const draft = { ...rest, readTime: readTime ?? undefined, seriesPart: seriesPart ?? undefined };
-  // The check says so if there is no read time.
+  // The check reports a missing read time.
   return draft as PostDraft;
 }
 

@@ -80,7 +80,7 @@ describe(postInputSchemaFor.name, () => {
     );
   });
 
-  it('drops what it does not know', () => {
+  it('drops unknown fields', () => {
     expect(postInputSchema.parse({ ...VALID, id: 'mine', isAdmin: true })).not.toHaveProperty('id');
   });
 
@@ -289,7 +289,7 @@ describe('a cursor', () => {
   it.each([
     { publishedAt: '2026-11-07', id: '01a1fdc5-a4b5-7226-a098-91132d6a8a06' },
     { publishedAt: '0001-01-01', id: 'a' },
-  ])('comes back as it went', (cursor) => {
+  ])('is the same after a round trip', (cursor) => {
     expect(postCursorSchema.parse(formatPostCursor(cursor))).toEqual(cursor);
     const query = { view: 'summary', after: formatPostCursor(cursor) };
     expect(postListQuerySchema.parse(query).after).toEqual(cursor);
@@ -321,7 +321,7 @@ describe('the query of a list', () => {
     },
   );
 
-  it('refuses a value that is there twice, and an unknown view', () => {
+  it('refuses a repeated value, and an unknown view', () => {
     expect(postListQuerySchema.safeParse({ limit: ['1', '2'] }).success).toBe(false);
     expect(postListQuerySchema.safeParse({ view: 'all' }).success).toBe(false);
     expect(categoryListQuerySchema.safeParse({ view: 'home' }).success).toBe(false);

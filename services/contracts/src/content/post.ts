@@ -10,7 +10,7 @@ export const postSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   content: z.string(),
-  /** Of the content; missing: 1. */
+  /** The format of the content; if missing, 1. */
   format: z.optional(formatSchema),
   category: z.string(),
   featured: z.boolean(),
@@ -40,7 +40,7 @@ export const postSummarySchema = z.extend(
     tags: true,
   }),
   {
-    /** Which of 25 places of the picture a cut shows, row by row from 0; missing: the middle. */
+    /** The part that stays visible when the picture is cropped: one of 25 places, row by row from 0. If missing, the middle. */
     focus: z.optional(z.number()),
     /** The day of the first publication, if its date is later. */
     postedOn: z.optional(z.string()),

@@ -134,7 +134,7 @@ describe('settings of a site', () => {
     expect(issues.map(([path]) => path).sort()).toEqual(['contact', 'language', 'name']);
   });
 
-  it('drop what they do not know', () => {
+  it('drop unknown fields', () => {
     expect(siteSettingsSchema.parse({ ...site, script: 1 })).not.toHaveProperty('script');
   });
 

@@ -117,7 +117,7 @@ const fields = z.object(
     name: requiredLine('Name', 100),
     tagline: optionalLine('Tagline', 200),
     description: requiredLine('Description', 300),
-    /** Of the texts, BCP 47. */
+    /** The language of the texts, BCP 47. */
     language: requiredLine('Language', 35).check(
       z.refine(isLanguage, 'Language must be a tag such as en-US or nl'),
     ),

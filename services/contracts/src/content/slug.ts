@@ -21,7 +21,7 @@ function cut(slug: string): string {
   return kept;
 }
 
-/** European alphabets in Latin letters; other scripts stay. `post` where the title has no letter or digit. */
+/** Writes European alphabets in Latin letters; other scripts stay. `post` if the title has no letter or digit. */
 export function slugify(title: string): string {
   const plain = title.normalize('NFKD').replace(ACCENTED_LATIN, '$1').normalize('NFC');
   const words = plain

@@ -33,7 +33,7 @@ describe('the pages without a parameter', () => {
     expect(indexed).toEqual(['/', '/archive', '/about']);
   });
 
-  it('take the place of former ones, which are pages no more', () => {
+  it('replace former ones, which are no longer pages', () => {
     const paths = STATIC_PAGES.map(({ path }) => path);
     for (const [former, present] of FORMER_PAGES) {
       expect(paths).not.toContain(former);

@@ -25,7 +25,7 @@ it.each([
   expect(tagSlug(name)).toBe(slug);
 });
 
-it('takes the longest tag and the longest list, and no more', () => {
+it('accepts the longest tag and the longest list, and nothing longer', () => {
   const long = 'a'.repeat(TAG_MAX_LENGTH);
   const many = Array.from({ length: TAGS_MAXIMUM }, (_, n) => `tag ${n}`);
   expect([refusal([long]), refusal(many)]).toEqual([undefined, undefined]);

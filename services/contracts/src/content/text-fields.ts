@@ -92,7 +92,7 @@ export const TEXT_FIELDS = {
       ),
     ),
   },
-  /** Of the content: 1 is light markup, 2 is Markdown. */
+  /** The format of the content: 1 is light markup, 2 is Markdown. */
   format: {
     label: 'Format',
     empty: 1,

@@ -54,7 +54,7 @@ export function encodedLength(slug: string): number {
   return bytes;
 }
 
-/** Of a post: letters of any script. */
+/** The slug of a post: letters of any script. */
 export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
   z.overwrite((slug) => slug.normalize('NFC')),
   z.regex(SLUG_PATTERN, 'Slug may hold only lower-case letters, digits and hyphens'),
@@ -64,7 +64,7 @@ export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
   ),
 );
 
-/** Of a category or a series: the release before reads no others. */
+/** The slug of a category or a series. The release before reads no others. */
 export const plainSlugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
   z.regex(
     PLAIN_SLUG_PATTERN,

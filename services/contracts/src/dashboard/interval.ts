@@ -1,4 +1,4 @@
-/** Longer intervals lead out of the years that a date may have. */
+/** A longer interval would lead to years that a date may not have. */
 const MAX_INTERVAL_DAYS = 99_999;
 
 export function wholeNumber(text: string | undefined): number | null {

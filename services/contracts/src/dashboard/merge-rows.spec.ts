@@ -121,7 +121,7 @@ describe('a cell', () => {
     expect(merge([base], [], [mine]).conflicts).toHaveLength(1);
   });
 
-  it('may lie beyond the known columns', () => {
+  it('may be beyond the known columns', () => {
     const merged = merge([BREAD], [[...BREAD, 'mine']], [[...BREAD, '', 'theirs']]);
     expect(merged.rows).toEqual([[...BREAD, 'mine', 'theirs']]);
   });

@@ -8,13 +8,13 @@ type Cells = Rows[number];
 export interface CellConflict {
   /** Null: one side removed the row that the other changed. */
   readonly column: number | null;
-  /** Of the row: null on the side that removed it, and its name on the other. */
+  /** The value, or the name of the row. For a removed row, null on the side that removed it. */
   readonly mine: string | null;
   readonly theirs: string | null;
 }
 
 export interface MergedRow {
-  /** Of a conflict, the value of `mine`; a row that one side changed is never missing. */
+  /** The merged row. A conflict has the value of `mine`; a row that one side changed is never missing. */
   readonly cells: readonly string[];
   readonly mine?: number;
   readonly theirs?: number;
@@ -40,7 +40,7 @@ const figuresOf = (table: TableName) => (table === 'toDo' ? NO_COLUMNS : FIGURES
 const cellAt = (row: Cells | undefined, column: number) => (row?.[column] ?? '').trim();
 const isDay = (text: string) => text === '' || parseDay(text) !== null;
 
-/** Null also for a date with two readings: the settings tell which one holds, and may change. */
+/** Null also for a date with two readings, because the settings decide which one applies, and may change. */
 const clearDay = (text: string) => (otherReading(text) === null ? parseDay(text) : null);
 
 export function isSameCell(table: TableName, column: number, one: string, other: string): boolean {

@@ -12,7 +12,7 @@ const word = text(60).check(z.minLength(1, 'must not be empty'));
 const address = z
   .url({ protocol: /^https?$/, error: 'must be a http or https address' })
   .check(z.maxLength(2000));
-/** Minutes between two questions. */
+/** Minutes between two requests. */
 const every = z.int('must be whole minutes').check(z.gte(5), z.lte(1440));
 
 /** RFC 6901; empty is the whole value. */
@@ -21,7 +21,7 @@ const pointer = text(200).check(
 );
 const rowsMax = (most: number) => z._default(z.int().check(z.gte(1), z.lte(most)), 10);
 
-/** The shape in which the JSON of a custom panel is shown. Pointers of `list`, `table`, and `bars` but `items` begin at an item. */
+/** The shape in which the JSON of a custom panel is shown. In `list`, `table`, and `bars`, every pointer except `items` begins at an item. */
 export const showSchema = z.discriminatedUnion('as', [
   z.object({
     as: z.literal('number'),

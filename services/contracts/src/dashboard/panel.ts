@@ -9,7 +9,7 @@ export const panelNameSchema = z.enum(PANEL_NAMES, 'There is no such panel.');
 
 /** Instants are ISO. */
 export const sourceViewSchema = z.object({
-  /** Of the source, as in `headlines.bbc`. */
+  /** The id of the source, as in `headlines.bbc`. */
   id: z.string(),
   updatedAt: z.nullable(z.string()),
   /** Three scheduled times have passed since the last success. */

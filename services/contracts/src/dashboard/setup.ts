@@ -83,7 +83,7 @@ export const dashboardSettingsSchema = z.object({
 });
 export type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
 
-/** How an entry fares. `text` is a figure such as `5 headlines`, or the rest of a sentence that begins with the label. */
+/** The state of an entry. `text` is a figure such as `5 headlines`, or the rest of a sentence that begins with the label. */
 export const entryStateSchema = z.object({
   /** `headlines.nyt`, `weather.utrecht`, `stocks.CMG`, `email.gmail` */
   id: text,

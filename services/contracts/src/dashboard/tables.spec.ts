@@ -82,7 +82,7 @@ describe('saveTablesInputSchema', () => {
     expect(problemsOf(body)).toEqual(problems);
   });
 
-  it('takes the largest tables, rows of any length, and leaves out what it does not know', () => {
+  it('accepts the largest tables and rows of any length, and drops unknown fields', () => {
     const body = { toDo: rows(500), people: [cells(20), [], ['a']], activities: [] };
     expect(saveTablesInputSchema.parse({ ...body, other: 1 })).toEqual(body);
   });

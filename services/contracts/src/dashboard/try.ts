@@ -41,7 +41,7 @@ export const triedSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('city'),
     days: z.number(),
-    /** Of today, in °C. */
+    /** The temperature of today, in °C. */
     temperature: z.nullable(z.number()),
   }),
   /** The newest of its inbox. */

@@ -34,7 +34,7 @@ export function responsesOf(operation: Operation): JsonSchema {
   return {
     ...Object.fromEntries(errors),
     ...(isClosed && { 401: UNAUTHORIZED_RESPONSE }),
-    // These come last: where the table names the status of an error, the answer is a page.
+    // These come last. If the table names the status of an error, the answer is a page.
     ...Object.fromEntries(own),
   };
 }

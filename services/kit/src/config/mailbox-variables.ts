@@ -29,7 +29,7 @@ function variablesNamed<N extends string>(name: N, host: string, mailbox: string
   ) as { [K in keyof typeof schemas as `IMAP_${N}_${K}`]: (typeof schemas)[K] };
 }
 
-/** Of the author's mailboxes. */
+/** The variables of the author's mailboxes. */
 export const mailboxVariables = {
   ...variablesNamed('GMAIL', 'imap.gmail.com', 'the first mailbox of the dashboard'),
   ...variablesNamed('YAHOO', 'imap.mail.yahoo.com', 'the second mailbox of the dashboard'),

@@ -289,7 +289,7 @@ describe('a variable of PEM', () => {
     ['SERVER_CA', '/etc/ssl/server.pem'],
     ['SERVER_CA', '-----BEGIN CERTIFICATE-----\nnothing\n-----END CERTIFICATE-----'],
     ['SIGNING_KEY', './keys/letters.pem'],
-  ])('that is %s=%s stops the start, and says where a path belongs', (name, value) => {
+  ])('that is %s=%s stops the start, and names the variable for a path', (name, value) => {
     const message = messageFor({ [name]: value });
     expect(message).toMatch(
       new RegExp(`^Wrong configuration: ${name}\\. ${name} must hold the PEM`),

@@ -28,7 +28,7 @@ function coreContradictions(values: CoreValues): Contradiction[] {
   return bad;
 }
 
-/** Of variables that are set together, the missing ones. */
+/** The missing variables of a group that must be set together. */
 function missingOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,

@@ -9,7 +9,7 @@ import { closeServer } from './close-server.ts';
 const REQUEST = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody';
 
 describe(closeServer.name, () => {
-  it('answers a person who has connected, also before the connection was accepted', async () => {
+  it('answers a connected client, even before the connection was accepted', async () => {
     const server = createServer((request, response) => request.pipe(response));
     const port = await listen(server, 0, '127.0.0.1');
     const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));

@@ -40,7 +40,7 @@ describe(ErrorFilter.name, () => {
     },
   );
 
-  it('tells nothing of what was not expected', async () => {
+  it('reveals nothing about an unexpected error', async () => {
     const { text } = await site.call('/sample/fails/unexpectedly');
     expect(text).toBe(
       '{"message":"Something went wrong on our side. Please try again in a moment.","code":"internal_error"}',

@@ -125,7 +125,7 @@ export class ErrorFilter implements ExceptionFilter {
     response.type('application/json').end(JSON.stringify(body));
   }
 
-  /** 405 where the path has a route with another method. */
+  /** 405 if the path has a route with another method. */
   #notAllowed(error: unknown, request: Request): Answer | undefined {
     const route = request.route as { path: unknown } | undefined;
     if (!(error instanceof NotFoundException) || (route && !isCatchAll(route))) return undefined;

@@ -2,7 +2,7 @@
 export const CACHE_STATUS_HEADER = 'x-cache-status';
 export const EXPIRED = 'EXPIRED';
 
-/** Set where the address of a connection may be a proxy's that many readers share. */
+/** Set if the address of a connection may be a proxy's that many readers share. */
 export const SHARED_ADDRESS_HEADER = 'x-shared-address';
 
 /** A request from outside never carries them. */

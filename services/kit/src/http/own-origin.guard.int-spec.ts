@@ -57,7 +57,7 @@ describe(OwnOriginGuard.name, () => {
     expect((await site.call('/sample/public', { method, headers })).status).toBe(200);
   });
 
-  it('looks at the origin before the session', async () => {
+  it('checks the origin before the session', async () => {
     const answer = await site.call('/sample/closed', {
       method: 'POST',
       headers: { ...ADMIN, 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },

@@ -17,7 +17,7 @@ export type PageOpening = 'own' | 'foreign' | 'fetched';
 /** The first is in use; the others are of browsers that send no `Sec-Fetch-*`. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-/** Pictures, frames, scripts and what a browser loads ahead are fetched (docs/SECURITY-RULES.md). */
+/** Pictures, frames, scripts, and prefetched pages are fetched (docs/SECURITY-RULES.md). */
 export function pageOpeningOf(
   { method, headers }: Pick<Request, 'method' | 'headers'>,
   publicUrl: URL,

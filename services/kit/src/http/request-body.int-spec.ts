@@ -35,7 +35,7 @@ describe(BodyGuard.name, () => {
     expect(await post(textOf(2049))).toMatchObject({ status: 413, json: TOO_LARGE });
   });
 
-  it('refuses by the announced length, before the body is there', async () => {
+  it('refuses by the announced length, before the body arrives', async () => {
     const headers = { ...JSON_TYPE, 'content-length': '2049' };
     const answer = await site.call('/sample/echo', { method: 'POST', headers, body: '' });
     expect(answer).toMatchObject({ status: 413, json: TOO_LARGE });
@@ -146,7 +146,7 @@ describe(BodyGuard.name, () => {
     },
   );
 
-  it('is not reached by who may not call: they learn nothing about their body', async () => {
+  it('is not reached without access: a caller learns nothing about the body', async () => {
     const call = (headers: Readonly<Record<string, string>>, body: string) =>
       site.call('/sample/closed', {
         method: 'POST',
@@ -177,7 +177,7 @@ describe('validation', () => {
     expect(answer.text).not.toMatch(/[\r\n]/);
   });
 
-  it('drops what the schema does not know', async () => {
+  it('drops unknown fields', async () => {
     const body = '{"title":"a","isAdmin":true}';
     const answer = await site.call('/sample/notes', { method: 'POST', headers: JSON_TYPE, body });
     expect(answer.json).toEqual({ title: 'a' });

@@ -37,7 +37,7 @@ describe(createHttpServer.name, () => {
     expectTimeout(await text(socket));
   });
 
-  it('cuts them off within twenty seconds unless it is told otherwise', async () => {
+  it('cuts them off within twenty seconds by default', async () => {
     await start(readAll, undefined, {});
     expect(server.headersTimeout).toBe(SERVER_TIMES.headers);
     expect(SERVER_TIMES.headers + SERVER_TIMES.check).toBeLessThanOrEqual(20_000);
@@ -78,7 +78,7 @@ describe(createHttpServer.name, () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  it('gives the last answer to a client that continues sending, and answers no more', async () => {
+  it('gives the last answer to a client that continues sending, and then answers nothing', async () => {
     let requests = 0;
     const port = await start((_request, response) => {
       requests += 1;
@@ -119,7 +119,7 @@ describe(createHttpServer.name, () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('promises https on its own answers if it is told to', async () => {
+  it('promises https on its own answers if that is set', async () => {
     const socket = connect(await start(readAll, 'max-age=60'), '127.0.0.1');
     socket.write('nonsense\r\n\r\n');
     expect(await text(socket)).toContain('\r\nStrict-Transport-Security: max-age=60\r\n');

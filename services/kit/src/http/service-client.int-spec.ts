@@ -136,7 +136,7 @@ describe.each([
 });
 
 describe('a client of a service elsewhere', () => {
-  it('asks once more if a replica goes away during the call', async () => {
+  it('repeats the call once if a replica stops during it', async () => {
     let calls = 0;
     const client = await clientOf(({ socket }, response) => {
       calls += 1;
@@ -183,7 +183,7 @@ describe('a client of a service in this process', () => {
     await expect(client.get('/a', SCHEMA)).rejects.toThrow(ServiceUnavailableException);
   });
 
-  it('keeps its caller from what the service does', async () => {
+  it('hides its caller from the work of the service', async () => {
     const callers: unknown[] = [];
     const client = await clientOf(
       (_request, response) => {

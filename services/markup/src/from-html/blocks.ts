@@ -80,7 +80,7 @@ function codeOf(pre: Element): BlockContent {
 const isListElement = (node: Nodes): boolean =>
   node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
 
-/** Of an item that has no marker of its own. */
+/** Whether an item has only a list, and no marker of its own. */
 const isOnlyList = ({ children }: Element): boolean =>
   children.some(isListElement) &&
   children.every((node) => isListElement(node) || toString(node).trim() === '');
@@ -139,7 +139,7 @@ function isNoteList(element: Element): boolean {
   return /^(?:foot|end)note-list$/.test(styleOf(element).get('mso-element') ?? '');
 }
 
-/** Word has styles for what is quoted. */
+/** Word has styles for quotes. */
 function isQuote({ tagName, properties }: Element): boolean {
   const names = [properties['className'] ?? []].flat();
   return tagName === 'p' && names.some((name) => /^Mso(?:Intense)?Quote$/.test(String(name)));

@@ -4,7 +4,7 @@ import type { BlockContent, List, ListItem } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { styleOf } from './styles.ts';
 
-/** Word has no lists, but paragraphs that say what they are an item of. */
+/** Word has no lists. Its paragraphs name the list and level of which they are an item. */
 export interface ItemParagraph {
   readonly type: 'item';
   readonly level: number;
@@ -14,7 +14,7 @@ export interface ItemParagraph {
 
 export interface Place {
   readonly level: number;
-  /** Of an ordered list. */
+  /** The first number of an ordered list. */
   readonly start: number | undefined;
 }
 

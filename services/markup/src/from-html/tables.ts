@@ -21,7 +21,7 @@ function lineOf({ children }: Element, pasted: Pasted): Run[] {
   });
 }
 
-/** Those of tables inside of a cell are their own. */
+/** The rows of a table, without those of tables in its cells. */
 function rowsOf(table: Element): Element[][] {
   const rows: Element[][] = [];
   visit(table, 'element', (element) => {

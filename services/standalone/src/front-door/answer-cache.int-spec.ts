@@ -218,7 +218,7 @@ describe('the cache of public answers', () => {
     expect((await door.rawGet('/a', {})).body.toString()).toBe('answer 1');
   });
 
-  it('tells a reader what is the same although others may not get it', async () => {
+  it('answers 304 to a reader although others may not get the answer', async () => {
     door.answer = (_request, response) => {
       response.setHeader('Cache-Control', 'public, max-age=60');
       response.setHeader('ETag', 'W/"1"');
@@ -310,7 +310,7 @@ describe('the cache of public answers', () => {
     expect(door.passed).toHaveLength(3);
   });
 
-  it('does not compress what is private', async () => {
+  it('does not compress private answers', async () => {
     door.answer = (_request, response) => {
       response.setHeader('Cache-Control', 'no-store');
       response.setHeader('Content-Type', 'text/html');

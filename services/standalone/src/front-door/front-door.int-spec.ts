@@ -37,7 +37,7 @@ describe('routes', () => {
     },
   );
 
-  it('takes away a service secret that someone brings along', async () => {
+  it('removes a service secret from a request', async () => {
     let seen: unknown = 'unset';
     door.answer = (request, response) => {
       seen = request.headers['x-service-secret'];

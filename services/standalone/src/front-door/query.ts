@@ -19,8 +19,9 @@ function namesFor(method: string | undefined, path: string): readonly string[] {
 }
 
 /**
- * What an operation declares of its query, and what is left. Names count as they are written, in this case and encoding. The first
- * parameter of a name counts, and its value stays as it is. gateway/nginx-queries.ts says the same to nginx.
+ * Splits a query into the parameters that the operation declares, and the rest. Names count as they
+ * are written, in this case and encoding. The first parameter of a name counts, and its value does
+ * not change. gateway/nginx-queries.ts has the same rules for nginx.
  */
 export function splitQuery(method: string | undefined, url: string): SplitAddress {
   const [sent = ''] = url.split('#', 1);

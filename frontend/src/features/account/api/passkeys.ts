@@ -3,7 +3,7 @@ import * as operations from '@examiner/contracts/operations';
 import { reasonOf } from '../../../lib/api-client.ts';
 import { call, send } from '../../../lib/call.ts';
 
-/** Undefined if the person stopped it. */
+/** Undefined if the person canceled. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return reasonOf(error);
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined;
@@ -12,7 +12,7 @@ export function passkeyProblem(error: unknown): string | undefined {
     : 'This browser could not do it. Please try another.';
 }
 
-/** The browser's type does not tell a new passkey from a proof. */
+/** The browser's type does not distinguish a new passkey from a proof by one. */
 async function jsonOf<T>(asked: Promise<Credential | null>): Promise<T> {
   const credential = await asked;
   if (credential instanceof PublicKeyCredential) return credential.toJSON() as T;
@@ -45,7 +45,7 @@ export async function removePasskey(id: string): Promise<void> {
   await forget(id);
 }
 
-/** Tells the browser to offer the passkey no longer. Browsers without this call learn at its use that it is unknown. */
+/** Tells the browser to stop offering the passkey. Without this call, the browser learns at the next use that the passkey is unknown. */
 async function forget(credentialId: string): Promise<void> {
   if (typeof PublicKeyCredential === 'undefined') return;
   if (!('signalUnknownCredential' in PublicKeyCredential)) return;

@@ -8,7 +8,7 @@ const ConfirmationDialog = lazy(async () => ({
 
 export interface Confirmation {
   readonly run: ConfirmedRun;
-  /** To be rendered. */
+  /** The dialog, for the page to render. */
   readonly dialog: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export function OwnActivity() {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(ownActivityQuery);
   const viewer = useQuery({ ...userQuery, enabled: false }).data;
-  // Some are of a time when the account had another address.
+  // Some events are from a time when the account had another address.
   const events = data?.pages
     .flatMap((page) => page.events)
     .map((event) => (event.actor === undefined ? event : { ...event, actor: viewer?.email ?? '' }));

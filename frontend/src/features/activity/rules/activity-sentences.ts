@@ -10,7 +10,7 @@ export interface Piece {
 
 /** Names and titles that the log does not store. */
 export interface Names {
-  /** The address of who looks at it. */
+  /** The address of the viewer. */
   readonly viewer: string | undefined;
   /** By address. */
   readonly people: ReadonlyMap<string, string>;
@@ -289,7 +289,7 @@ const isSame = (one: ActivityEvent, other: ActivityEvent): boolean =>
 
 const countOf = ({ details = {} }: ActivityEvent) => Number(details['count'] ?? 1);
 
-/** Joins neighbors that say the same of the same thing. */
+/** Joins neighboring events with the same action and the same subject. */
 export function joinEqual(events: readonly ActivityEvent[]): Entry[] {
   const entries: Entry[] = [];
   for (const event of events) {

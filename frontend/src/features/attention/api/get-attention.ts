@@ -14,7 +14,7 @@ const AT_MOST = '20';
 /** A post whose schedule failed appeared late, or is a draft again. */
 const STATES = ['draft', 'published', 'unlisted'] as const;
 
-/** The last changed ones, if they need attention. */
+/** The texts that were changed last, if they need attention. */
 export const troubledPostsQuery = queryOptions({
   queryKey: ['desk', 'troubled'],
   queryFn: async () => {

@@ -18,7 +18,7 @@ const FILES: readonly { readonly readers: ExportedReaders; readonly label: strin
   { readers: 'left', label: 'Export those who left' },
 ];
 
-/** The list: whole, or as one program imports it. */
+/** The list, complete or in the form that one program imports. */
 export function ReadersExport() {
   const [program, setProgram] = useState<ReaderProgram>('ghost');
   return (

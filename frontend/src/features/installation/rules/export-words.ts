@@ -12,7 +12,7 @@ export const FORMAT_SENTENCES: Readonly<Record<ExportFormat, string>> = {
 
 interface ProgramWords {
   readonly name: string;
-  /** How the program takes both files. */
+  /** How the program imports both files. */
   readonly sentence: string;
 }
 

@@ -15,12 +15,12 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { answerOf, call, send } from '../../../lib/call.ts';
 import { pollMs } from '../rules/poll.ts';
 
-/** With the server's clock at that moment, in milliseconds. */
+/** An answer with the time of the server's clock, in milliseconds. */
 type Timed<T> = T & { readonly at: number };
 
-/** In the place of a letter's id: the page of a letter that is no post, before its first save. */
+/** Used as the id of a letter without a post before its first save. */
 export const NEW_LETTER = 'new';
-/** Likewise, the page of the welcome letter's text. */
+/** Used as the id of the welcome letter. */
 export const WELCOME_LETTER = 'welcome';
 
 export const letterPage = (id: string) => `${LETTERS_PAGE}/${encodeURIComponent(id)}`;
@@ -40,7 +40,7 @@ export const issuesQuery = queryOptions({
   ...FRESH,
 });
 
-/** All that is read of a letter. */
+/** The key of every query about a letter begins with this. */
 export const issueKey = (id: string) => [...issuesQuery.queryKey, id];
 
 export const progressQuery = (id: string) =>
@@ -55,7 +55,7 @@ export const progressQuery = (id: string) =>
     ...FRESH,
   });
 
-/** Of the letter as it was saved with that version; until then, of the one before. */
+/** The checks of the letter in that version. Until they arrive, those of the version before. */
 export const checksQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['letter-checks', id, version],
@@ -132,7 +132,7 @@ export async function sendTest(id: string): Promise<IssueTest> {
   return call(operations.testIssue, { params: { id }, body: {} });
 }
 
-/** Without an instant, after the hold. */
+/** Without an instant, the letter is sent after the hold. */
 export async function sendIssue(id: string, input: IssueSendInput): Promise<void> {
   await send(operations.sendIssue, { params: { id }, body: input });
 }
@@ -150,12 +150,12 @@ export async function doIssueAct(act: IssueAct, id: string): Promise<void> {
   await send(ACTS[act], { params: { id }, body: {} });
 }
 
-/** With its post as that is now. */
+/** Approves the current text of the post. */
 export async function approveIssue(id: string): Promise<NewsletterIssue> {
   return call(operations.approveIssue, { params: { id }, body: {} });
 }
 
-/** Adds readers without a row, and those whom it did not reach. */
+/** Adds readers without a delivery, and readers whose delivery failed. */
 export async function sendToMissed(id: string): Promise<IssueMissed> {
   return call(operations.missedIssue, { params: { id }, body: {} });
 }

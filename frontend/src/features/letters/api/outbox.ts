@@ -9,6 +9,6 @@ export const outboxQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Of the whole mail as a file. */
+/** The address of the whole mail as a file. */
 export const mailFilePath = (id: string) =>
   addressOf(operations.getOutboxMail, { params: { id }, query: { part: 'eml' } });

@@ -4,7 +4,7 @@ import { Field, Input, Select } from '../../../components/field/field.tsx';
 interface AudienceFieldProps {
   readonly audience: IssueAudience;
   readonly others: readonly NewsletterIssue[];
-  /** Whether its post has one. */
+  /** Whether the letter's post has a category. */
   readonly hasCategory: boolean;
   readonly onChange: (audience: IssueAudience) => void;
 }

@@ -9,7 +9,7 @@ interface LetterCutProps {
   readonly onChange: (part: Pick<IssueInput, 'cut'>) => void;
 }
 
-/** Of a long post: its beginning and a link to the rest. */
+/** Shortens the letter of a long post to its beginning and a link to the rest. */
 export function LetterCut({ offer: { offered, ends }, cut, onChange }: LetterCutProps) {
   if (cut === undefined) {
     return (

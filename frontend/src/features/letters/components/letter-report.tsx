@@ -23,7 +23,7 @@ interface LetterReportProps {
   readonly acts: LetterActs;
 }
 
-/** A letter that was sent, or is on its way; with `?people=bounced` those who are counted there. */
+/** A letter that was sent, or is being sent. With `?people=bounced` it lists the readers in that state. */
 export function LetterReport({ now, progress, acts }: LetterReportProps) {
   const [parameters] = useSearchParams();
   const people = GROUPS.find((group) => group === parameters.get('people'));

@@ -19,7 +19,7 @@ export type MailView = keyof typeof VIEWS;
 interface MailViewsProps {
   readonly views: readonly MailView[];
   readonly mail: Mail;
-  /** The id of the shown mail: another one is read again. */
+  /** The version of the shown mail. Another version is requested again. */
   readonly version?: number;
 }
 

@@ -16,7 +16,7 @@ interface RehearsalFieldProps {
   readonly onChange: (value: RehearsalChoice) => void;
 }
 
-/** Whether the letter goes to the author's own mailboxes first. */
+/** Whether the letter is sent to the author's own mailboxes first. */
 export function RehearsalField({ mailboxes, value, onChange }: RehearsalFieldProps) {
   return (
     <div className={styles.rehearsal}>

@@ -12,7 +12,7 @@ interface UncertainProps {
   readonly acts: LetterActs;
 }
 
-/** Nobody but the author can say what becomes of those. */
+/** Only the author can decide about uncertain deliveries. */
 export function Uncertain({ id, counts, acts: { run, isActing } }: UncertainProps) {
   const settle = (as: UncertainInput['as']) =>
     void run(async () => {

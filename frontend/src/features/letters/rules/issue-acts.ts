@@ -18,7 +18,7 @@ type Standing = Pick<NewsletterIssue, 'id' | 'state' | 'reason' | 'isWithoutRows
 /** A part of a series, which is sent to each reader at another time. */
 export const isSerial = ({ id }: Pick<Standing, 'id'>) => id.startsWith(SERIAL_ISSUE);
 
-/** That waits for its next reader. */
+/** A part of a series that waits for its next reader. */
 export const isResting = (issue: Standing) =>
   isSerial(issue) && issue.state === 'waiting' && issue.reason === undefined;
 
@@ -29,7 +29,7 @@ export const isAtRest = (issue: Standing) =>
 export const hasEnded = ({ state }: Pick<Standing, 'state'>) =>
   state === 'done' || state === 'cancelled';
 
-/** Before, nobody is listed yet. */
+/** Readers are listed only after these states. */
 export const hasRows = (state: IssueState) => !['draft', 'scheduled', 'held'].includes(state);
 
 /** The actions for a letter that is being sent or was sent. */

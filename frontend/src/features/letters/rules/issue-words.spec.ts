@@ -72,7 +72,7 @@ it('names the moment if that is far', () => {
   expect(stateWords(far, countsOf(), NOW)).toMatch(/^Goes out on Nov 23, 2026, \d{1,2}:04 [AP]M$/);
 });
 
-it('says to those who hear the page each tenth, not each second', () => {
+it('tells screen readers each tenth second, not each second', () => {
   const heard = (sent: number) =>
     announcement({ state: 'sending' }, countsOf({ sent, queued: 100 - sent }));
   expect([heard(0), heard(41), heard(49), heard(50)]).toEqual([
@@ -83,7 +83,7 @@ it('says to those who hear the page each tenth, not each second', () => {
   ]);
 });
 
-it('says what is done when a letter is stopped', () => {
+it('names the result of stopping a letter', () => {
   expect(stopWords(countsOf({ sent: 812, queued: 1328 }), 'smtp')).toBe(
     '812 have it; 1,328 will not.',
   );
@@ -123,7 +123,7 @@ it('says when a letter continues by itself, on another day with that', () => {
   expect([next({ reason: undefined }), next({ state: 'paused' })]).toEqual(['', '']);
 });
 
-it('says of a letter that nobody has that it was not delivered, to those who hear the page too', () => {
+it('says that a letter without readers was not delivered, also to screen readers', () => {
   const heard = (counts: Partial<DeliveryCounts>) =>
     announcement({ state: 'done' }, countsOf(counts));
   expect([heard({ failed: 3 }), heard({ sent: 2, failed: 1 }), heard({ sent: 2 })]).toEqual([

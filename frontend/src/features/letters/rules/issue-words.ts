@@ -18,7 +18,7 @@ export const totalOf = (counts: DeliveryCounts) =>
 /** Deliveries that have ended, in any state. */
 export const endedOf = (counts: DeliveryCounts) => totalOf(counts) - counts.queued - counts.sending;
 
-/** Of a letter by mail that is over: nobody has it. */
+/** Whether nobody got a letter that has ended. */
 export const isUndelivered = ({ sent, complained, uncertain }: DeliveryCounts) =>
   sent + complained + uncertain === 0;
 

@@ -29,7 +29,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('saves what was typed last, a moment after it was', async () => {
+it('saves the latest text, a moment after typing', async () => {
   const draft = draftOf();
   draft.change({ subject: 'L' });
   await pass(500);
@@ -42,7 +42,7 @@ it('saves what was typed last, a moment after it was', async () => {
   expect(draft.read()).toMatchObject({ isSaved: true, version: 4 });
 });
 
-it('saves one at a time: what is typed meanwhile follows on the version that came back', async () => {
+it('saves one at a time: text typed meanwhile is saved on the returned version', async () => {
   let release = () => undefined as void;
   answer = async (input, version) => {
     await new Promise<void>((resolve) => (release = resolve));
@@ -62,7 +62,7 @@ it('saves one at a time: what is typed meanwhile follows on the version that cam
   ]);
 });
 
-it('keeps what is typed if it cannot be saved, and tries with the next change', async () => {
+it('keeps typed text if it cannot be saved, and tries again with the next change', async () => {
   answer = () => Promise.reject(new Error('The server cannot be reached.'));
   const draft = draftOf();
   draft.change({ subject: 'mine' });
@@ -75,7 +75,7 @@ it('keeps what is typed if it cannot be saved, and tries with the next change', 
   expect(draft.read()).toMatchObject({ isSaved: true, version: 4, trouble: undefined });
 });
 
-it('saves nothing over another version until it is told to', async () => {
+it('saves nothing over another version until the author chooses that', async () => {
   answer = () => Promise.reject(STALE);
   const draft = draftOf();
   draft.change({ subject: 'mine' });

@@ -8,7 +8,7 @@ export interface LetterDraftState {
   /** The version that the next save changes. */
   readonly version: number;
   readonly isSaved: boolean;
-  /** Why it is not. */
+  /** Why the text is not saved. */
   readonly trouble?: Error | undefined;
 }
 
@@ -44,7 +44,7 @@ export const inputOf = ({
   ...(text !== undefined && { text }),
 });
 
-/** Saves itself a moment after the last change, one save at a time; after an error, with the next change. */
+/** Saves a moment after the last change, one save at a time. After an error, the next change is saved. */
 export function createLetterDraft(
   first: NewsletterIssue,
   send: (input: IssueInput, version: number) => Promise<NewsletterIssue>,

@@ -5,7 +5,7 @@ import { isNote } from './note.ts';
 
 const APPROVED: readonly IssueState[] = ['scheduled', 'held', 'waiting', 'paused'];
 
-/** Whether its owner approved it, and can still approve another text of its post. */
+/** Whether the owner approved the letter, and can still approve another text of its post. */
 export const isApproved = (issue: Pick<NewsletterIssue, 'id' | 'state'>) =>
   APPROVED.includes(issue.state) && !isSerial(issue) && !isNote(issue);
 
@@ -52,6 +52,6 @@ export function keepApproved(id: string, { present }: IssueOutdated): void {
   if (present !== undefined) localStorage.setItem(nameOf(id), present);
 }
 
-/** Whether there is something to ask the owner. */
+/** Whether the owner must decide something. */
 export const isNews = (id: string, outdated: IssueOutdated) =>
   (outdated.isChanged || outdated.isMoved) && outdated.present !== keptOf(id);

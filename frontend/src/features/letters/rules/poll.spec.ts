@@ -8,7 +8,7 @@ const NONE = countsOf();
 const held = (ahead: number) =>
   letterOf({ state: 'held', sendAt: new Date(NOW + ahead).toISOString() });
 
-it('asks each second while something moves, and never where nothing does', () => {
+it('asks each second while numbers change, and otherwise never', () => {
   const ms = (
     ['preparing', 'sending', 'waiting', 'paused', 'draft', 'done', 'cancelled'] as const
   ).map((state) => pollMs(letterOf({ state }), NONE, NOW));

@@ -13,7 +13,7 @@ interface FocusPointProps {
 
 const near = (share: number) => Math.min(Math.max(Math.round(share * STEPS), 0), STEPS) / STEPS;
 
-/** A press on the picture moves it, and so do two sliders. */
+/** A press on the picture or two sliders move the focus point. */
 export function FocusPoint({ media, focus, onChange }: FocusPointProps) {
   const { imageUrl, width, height, alt } = media;
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLImageElement>) => {

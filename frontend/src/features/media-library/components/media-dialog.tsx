@@ -16,7 +16,7 @@ import styles from './media.module.css';
 
 interface MediaDialogProps {
   readonly media: Media;
-  /** After something was changed, with what to say of it. */
+  /** Called after a change, with the message to show. */
   readonly onDone: (words: string) => void;
   readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ const EMPTY = 'Pictures that you upload, here or in a post, appear here.';
 const NOTHING_UNUSED = 'Every picture is used, or was until recently.';
 const NOTHING_FOUND = 'No picture has that name.';
 
-/** Pictures that nothing uses are chosen here, and deleted together. */
+/** Unused pictures can be chosen and deleted together. */
 export function MediaGrid({ filter }: { filter: MediaFilter }) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(mediaQuery(filter));

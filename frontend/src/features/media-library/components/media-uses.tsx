@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useIsEditor } from '../../../lib/user.ts';
 import styles from './media.module.css';
 
-/** Among the posts are those that only an older version of has the picture. */
+/** The list includes posts that have the picture only in an older version. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   const isEditor = useIsEditor();
   if (uses.length === 0) return <p className={styles.facts}>Not used.</p>;

@@ -107,7 +107,7 @@ function State({ server }: MailServerState) {
   );
 }
 
-/** Whether letters are mailed, and how to get there. */
+/** Says whether letters are mailed, and otherwise how to set a mail server. */
 export function MailServer() {
   const { data, error, refetch } = useQuery(mailServerQuery);
   return (

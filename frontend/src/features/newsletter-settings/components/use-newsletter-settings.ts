@@ -9,7 +9,7 @@ import { ApiError, reasonOf } from '../../../lib/api-client.ts';
 import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
 import { readNewsletterSettings, saveNewsletterSettings } from '../api/newsletter-settings.ts';
 
-/** As they are typed. */
+/** The settings in the form, saved or not. */
 export interface TypedSettings extends Omit<NewsletterSettings, 'holdSeconds'> {
   readonly holdSeconds: string;
 }

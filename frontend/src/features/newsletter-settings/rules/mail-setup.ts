@@ -1,4 +1,4 @@
-/** How a mail server is set where the site runs in this way. */
+/** How to set a mail server for one way to run the site. */
 interface MailSetup {
   readonly where: string;
   /** The file or object that holds the variables. */

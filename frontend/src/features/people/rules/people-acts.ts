@@ -2,7 +2,7 @@ import type { Person, Role } from '@examiner/contracts';
 import { changeRole, endSessionsOf, lockDown, removePerson } from '../api/people.ts';
 import { MAY_WORDS, ROLE_WORDS } from './role-words.ts';
 
-/** Makes a call, and asks the person to confirm who they are where the server wants it. @returns false if they do not */
+/** Makes a call. If the server requires a confirmation, asks the person to confirm their identity. @returns false if they do not */
 
 /** A question before an action. */
 export interface PeopleAct {

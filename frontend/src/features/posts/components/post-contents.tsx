@@ -3,7 +3,7 @@ import type { Heading } from '../headings.ts';
 import styles from './post-contents.module.css';
 import { English } from '../../../components/english/english.tsx';
 
-/** Fewer headings are found without a list. */
+/** With fewer headings, a post needs no list of them. */
 const WORTH_A_LIST = 4;
 
 export function PostContents({ headings }: { headings: readonly Heading[] }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useEnglish } from '../../../components/english/english.tsx';
 import styles from './post-tags.module.css';
 
-/** The tags of a post, each with the way to its posts. */
+/** The tags of a post, each with a link to its posts. */
 export function PostTags({ tags = [] }: { tags: readonly Tag[] | undefined }) {
   const english = useEnglish();
   if (tags.length === 0) return null;

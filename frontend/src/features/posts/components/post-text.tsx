@@ -25,7 +25,7 @@ function withEndMark(paragraph: Element, key: number): ReactNode {
   );
 }
 
-/** Each takes its direction from its own text. The same one is not made again. */
+/** Each block takes its direction from its own text. An unchanged block is not rendered again. */
 const Block = memo(function Block({ node }: { node: ElementContent }) {
   return toReact(node, 0, 'auto');
 });

@@ -37,7 +37,7 @@ export function childrenOf({ children }: Element): ReactNode[] {
   return children.map((child, key) => toReact(child, key));
 }
 
-/** Light markup without the marks of a story. */
+/** Light markup without the initial letter and the end mark of a post. */
 export function Prose({ nodes }: { nodes: Root['children'] }) {
   return (
     <div className={`prose ${styles.prose}`}>

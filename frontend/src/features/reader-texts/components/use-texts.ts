@@ -64,7 +64,7 @@ export function useTexts(first: TextsAnswer) {
       saving.is === 'refused'
         ? saving.issues.find(({ path }) => path === `texts.${key}`)?.message
         : undefined,
-    /** The default is no text of the owner. */
+    /** A text that equals the default is not saved. */
     change: (key: TextKey, text: string) => {
       const { [key]: _, ...others } = edited;
       setEdited(text === DEFAULTS.get(key) ? others : { ...edited, [key]: text });

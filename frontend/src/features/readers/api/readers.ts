@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call, send } from '../../../lib/call.ts';
 
 export interface ReaderFilter {
-  /** All of them without it. */
+  /** If undefined, readers in every state. */
   readonly state: ReaderGroup | undefined;
   /** The beginning of an address. */
   readonly q: string;
@@ -14,7 +14,7 @@ const FRESH = { staleTime: 0, gcTime: 0 } as const;
 
 export const readerPage = (id: string) => `${READERS_PAGE}/${encodeURIComponent(id)}`;
 
-/** All that is read of readers. */
+/** The key of every query about readers begins with this. */
 export const READERS_KEY = [operations.listReaders.path];
 
 export const readersQuery = (filter: ReaderFilter) =>

@@ -10,7 +10,7 @@ import { askImported } from '../api/import-list.ts';
 import { READERS_KEY } from '../api/readers.ts';
 import styles from './readers.module.css';
 
-/** Readers who were imported without a consent get one mail that asks, when the author says so. */
+/** Sends one mail that asks for consent to readers who were imported without one. */
 export function AskImported({ count }: { readonly count: number }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ interface EraseButtonProps {
   readonly email: string;
 }
 
-/** Lists what is deleted and what is kept, then erases. */
+/** Lists the data that is deleted and kept, then erases. */
 export function EraseButton({ id, email }: EraseButtonProps) {
   const [isAsking, ask] = useState(false);
   const [isErasing, setErasing] = useState(false);

@@ -9,7 +9,7 @@ interface CauseProps {
   readonly reader: ReaderHistory;
 }
 
-/** The response of a complaint is no server's, but a note of ours. */
+/** For a complaint, the response is our own note, not a server's reply. */
 function Cause({ state, reader: { cause, elsewhereAt } }: CauseProps) {
   if (!cause) {
     const unknown = 'Gets no letters. The letter that caused this was not recorded.';

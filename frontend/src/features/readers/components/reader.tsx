@@ -18,7 +18,7 @@ const noteOf = ({ state, since, repliedAt }: ReaderHistory) => {
   return repliedAt ? `${note}, wrote back ${dayWords(repliedAt)}` : note;
 };
 
-/** One reader, with what became of each letter. */
+/** One reader, with the state of each letter. */
 export function Reader({ id }: { readonly id: string }) {
   const site = useSite();
   const { data, error, isPending, refetch } = useQuery(readerQuery(id));

@@ -25,7 +25,7 @@ const GROUPS = ['all', ...READER_GROUPS] as const;
 type Group = (typeof GROUPS)[number];
 
 interface StatesProps {
-  /** All of them without it. */
+  /** If undefined, readers in every state. */
   readonly shown: Group | undefined;
   readonly counts: ReaderList['counts'] | undefined;
 }
@@ -39,7 +39,7 @@ function countOf(group: Group, counts: ReaderList['counts']): number {
   return group === 'suppressed' ? counts.bounced + counts.complained : counts[group];
 }
 
-/** Segments in a row; if that is wider than the screen, a list to choose from. */
+/** A segmented control, or a select if the control is wider than the screen. */
 function States({ shown = 'all', counts }: StatesProps) {
   const navigate = useNavigate();
   const labelOf = (group: Group) =>
@@ -74,7 +74,7 @@ function States({ shown = 'all', counts }: StatesProps) {
 
 interface ShelfProps {
   readonly filter: ReaderFilter;
-  /** Stands beside the choice of a state. */
+  /** Shown beside the choice of a state. */
   readonly search: ReactNode;
   readonly onImport: () => void;
 }

@@ -8,7 +8,7 @@ interface SuppressionLineProps {
   readonly suppression: NonNullable<ReaderList['suppression']>;
 }
 
-/** Of an address that is searched for and on no list. */
+/** The suppression of a searched address that is on no list. */
 export function SuppressionLine({ email, suppression }: SuppressionLineProps) {
   const { reason } = suppression;
   return (

@@ -15,7 +15,7 @@ export const ROLE_WORDS: Readonly<Record<ColumnRole, string>> = {
   ignored: 'Not used',
 };
 
-/** By the index of a column, the role that was chosen for it. */
+/** The chosen roles, by the index of their column. */
 export type RolesByHand = ReadonlyMap<number, ColumnRole>;
 
 /** At most one column has the addresses: the one that was chosen last. */

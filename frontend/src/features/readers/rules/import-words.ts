@@ -83,7 +83,7 @@ export const importButton = (answer: ImportAnswer) =>
     ? 'Remember these departures'
     : `Import ${numberWords(answer.new)}`;
 
-/** Whether a list changes anything, and the consent of its new readers is settled. */
+/** Whether a list changes anything, and the consent of its new readers is decided. */
 export const canImport = (answer: ImportAnswer, consent: string) =>
   answer.new === 0 ? goneIn(answer) > 0 : consent !== '' || answer.canAsk;
 

@@ -89,7 +89,7 @@ export function suppressionWords({
   }
 }
 
-/** As the page of leaving puts it. */
+/** The reason for leaving, in the words of the unsubscribe page. */
 const REASONS: Readonly<Record<LeavingReason, string>> = {
   'too-many': 'There are too many letters.',
   'not-for-me': 'They are not what I expected.',

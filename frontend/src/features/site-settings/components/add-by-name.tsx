@@ -32,7 +32,7 @@ export function AddByName({
             onChange={({ target }) => setName(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-              // Else it would save the form.
+              // Otherwise Enter would save the form.
               event.preventDefault();
               add();
             }}

@@ -15,7 +15,7 @@ const textAt = (settings: unknown, path: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Hundreds of time zones need not be looked at with every key. */
+/** Memoized, so that hundreds of time zones are not rendered at each key. */
 const Suggestions = memo(
   ({ id, words }: { readonly id: string; readonly words: readonly string[] }) => (
     <datalist id={id}>

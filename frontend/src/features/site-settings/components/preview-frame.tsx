@@ -51,7 +51,7 @@ interface PreviewFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page in the page: its width is its own window's, and its colors do not touch the form. */
+/** A page in a frame, which has its own window width. Its colors do not affect the form. */
 export function PreviewFrame({
   className,
   title,
@@ -69,7 +69,7 @@ export function PreviewFrame({
     copySheets(page);
     setBody(page.body);
   };
-  // Chromium has its document at once, while React does not listen yet; Firefox puts another in its place.
+  // Chromium has the frame's document at once, before React listens. Firefox replaces it with another one.
   const openFirst = useEffectEvent(open);
   useEffect(() => openFirst(), []);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function samplesText({ untouched, missing }: SampleContent): string {
     : 'You changed every sample post, so they are yours.';
 }
 
-/** Those that were changed stay. */
+/** Removing the samples keeps the changed ones. */
 export function SampleButtons({ samples }: { readonly samples: SampleContent }) {
   const { mutate, isPending } = useChangeSamples();
   const failure = useFailureToast();

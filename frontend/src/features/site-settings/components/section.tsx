@@ -15,7 +15,7 @@ export const SECTIONS = {
   samples: 'Sample posts',
 } as const;
 
-/** A page each. */
+/** The sections of each settings page. */
 export const SECTION_GROUPS = {
   look: ['words', 'author', 'about', 'colors', 'dashboard', 'subscribe', 'new-posts', 'samples'],
   listings: ['categories', 'series'],

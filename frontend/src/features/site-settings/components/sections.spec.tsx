@@ -58,7 +58,7 @@ describe('categories', () => {
     expect(document.body.textContent).not.toContain('mergedKeys');
   });
 
-  it('are merged, which says what becomes of the posts and the address', async () => {
+  it('are merged, after a question that names the effects on posts and address', async () => {
     const tenants = Array.from({ length: 12 }, (_, n) => ({ ...POSTS[1], slug: `tenant-${n}` }));
     api.answer('listPosts', tenants);
     const { user } = await showListings();
@@ -88,7 +88,7 @@ describe('categories', () => {
     expect(document.activeElement).toBe(rowsOf('Categories')[0]?.parentElement);
   });
 
-  it('open where something in them is wrong', async () => {
+  it('open if they contain an error', async () => {
     const { user } = await showListings();
     const row = rowOf('Categories', 'Short Stories');
     fill(row.field('Name'), '');
@@ -97,7 +97,7 @@ describe('categories', () => {
     expect(document.activeElement).toBe(row.field('Name'));
   });
 
-  it('stand together on pages of their own', async () => {
+  it('are together on their own pages', async () => {
     const { user } = await showListings();
     await user.type(field('New page'), 'All stories{Enter}');
     await user.click(button('Save'));
@@ -278,7 +278,7 @@ describe('the preview', () => {
   });
 });
 
-it('sample posts are removed and brought back', async () => {
+it('sample posts are removed and restored', async () => {
   api.answer('getSamples', { untouched: 9, missing: 0, own: 1 });
   api.answer('removeSamples', { untouched: 0, missing: 9, own: 1 });
   api.answer('restoreSamples', { untouched: 9, missing: 0, own: 1 });

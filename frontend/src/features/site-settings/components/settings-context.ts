@@ -4,11 +4,11 @@ import type { SettingAt, SettingPath } from '../rules/field-path.ts';
 
 export interface SettingsEditing {
   readonly settings: SiteSettings;
-  /** As they were last saved. */
+  /** The settings of the last save. */
   readonly saved: SiteSettings;
   readonly errorAt: (path: string) => string | undefined;
   readonly hasErrors: boolean;
-  /** Whether something is wrong in a part, such as `categories.0`. */
+  /** Whether a part, such as `categories.0`, has an error. */
   readonly hasErrorIn: (part: string) => boolean;
   /** As a step that can be undone. */
   readonly change: (settings: SiteSettings) => void;

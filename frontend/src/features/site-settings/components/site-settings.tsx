@@ -41,7 +41,7 @@ interface ContentsProps {
   readonly onShow: (section: SectionId) => void;
 }
 
-/** A list at the side of a desk, and a list to choose from on a phone. */
+/** A list at the side of a wide screen, and a select on a phone. */
 function Contents({ group, shown, onShow }: ContentsProps) {
   const sections: readonly SectionId[] = SECTION_GROUPS[group];
   return (
@@ -82,7 +82,7 @@ function Contents({ group, shown, onShow }: ContentsProps) {
   );
 }
 
-/** Named by the end of the address. */
+/** The fragment of the address names the shown section. */
 function useShownSection(group: SectionGroup) {
   const sections: readonly SectionId[] = SECTION_GROUPS[group];
   const { hash } = useLocation();

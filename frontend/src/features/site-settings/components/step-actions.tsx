@@ -22,7 +22,7 @@ export function DashboardChoice() {
   );
 }
 
-/** @param typed at setup, if the site did not get it */
+/** @param typed the text from the setup page, if content did not store it */
 export function NameChoice({ typed }: { readonly typed: TypedSite | undefined }) {
   const { change, isPending } = useChangeSettings('The site has no new name');
   const use = ({ siteName, authorName, timeZone }: TypedSite) =>

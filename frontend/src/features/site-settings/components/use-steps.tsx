@@ -67,7 +67,7 @@ function useHasInvited(): boolean | undefined {
 export function useSteps(): readonly Step[] | undefined {
   const { name, author, contact, dashboard, categories } = useSite();
   const { data: samples, ...samplesState } = useQuery(samplesQuery);
-  // So that removals here can be undone here.
+  // Keeps the step, so that a removal can be undone here.
   const [hadSamples, setHadSamples] = useState(false);
   if (samples && samples.untouched > 0 && !hadSamples) setHadSamples(true);
   const { data: account, ...accountState } = useQuery(accountQuery);

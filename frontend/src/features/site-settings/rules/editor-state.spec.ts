@@ -23,7 +23,7 @@ const start = startEditing({ revision: 3, settings: site });
 const [category] = site.categories;
 const withFormer = { ...site, categories: [{ ...category, former: ['old'] }] } as SiteSettings;
 
-it('leaves out what holds the shipped name once the site has one of its own', () => {
+it('removes values with the default name once the site has its own name', () => {
   const shipped = startEditing({ revision: 0, settings: DEFAULT_SITE_SETTINGS });
   const change = (settings: SiteSettings): EditorAction => ({ type: 'change', settings });
   const state = after(shipped, change({ ...DEFAULT_SITE_SETTINGS, name: 'A' }));
@@ -48,7 +48,7 @@ describe('undo', () => {
     expect(state.present.name).toBe('A');
   });
 
-  it('goes past a save, and what was before it is then an unsaved change', () => {
+  it('undoes past a save, and the former state is then an unsaved change', () => {
     const saved = after(start, typed('A'), {
       type: 'saved',
       sent: named('A'),
@@ -75,7 +75,7 @@ describe('undo', () => {
   });
 });
 
-it('a save keeps what was typed meanwhile', () => {
+it('a save keeps edits that were made meanwhile', () => {
   const state = after(start, typed('A'), typed('Ab'), {
     type: 'saved',
     sent: named('A'),
@@ -101,7 +101,7 @@ it('edits that were kept are unsaved changes of their own revision', () => {
 });
 
 describe(errorsOf.name, () => {
-  it('says nothing before the first try to save, then what is wrong', () => {
+  it('shows no errors before the first try to save, and then all', () => {
     const wrong = after(start, typed(''));
     expect(errorsOf(wrong).size).toBe(0);
     expect(errorsOf(after(wrong, { type: 'check' })).get('name')).toBe('Name is required');

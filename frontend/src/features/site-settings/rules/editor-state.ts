@@ -32,7 +32,7 @@ export type EditorAction =
   | { readonly type: 'take-theirs'; readonly answer: SiteSettingsAnswer }
   | { readonly type: 'refused'; readonly issues: readonly Issue[]; readonly sent: SiteSettings };
 
-/** Former addresses are the server's to write. */
+/** Only the server writes former addresses. */
 function withoutFormer(settings: SiteSettings): SiteSettings {
   const bare = <T extends object>(listing: T) => ({ ...listing, former: [] });
   return {

@@ -11,7 +11,7 @@ it('a field is read and replaced by its path, and nothing else changes', () => {
   expect(valueAt(site, 'newPost.category')).toBeUndefined();
 });
 
-it('what is missing is made, and what is set to undefined is missing in JSON', () => {
+it('creates missing parts, and a field set to undefined is missing in JSON', () => {
   const hidden = withValueAt(site, 'dashboard.shown', false);
   expect(hidden.dashboard.shown).toBe(false);
   const bare = withValueAt(hidden, 'dashboard.shown', undefined);

@@ -55,7 +55,7 @@ describe(withoutCategory.name, () => {
     expect(merged.groups[0]?.categories).toEqual([UPDATE]);
   });
 
-  it('hands on what was merged before', () => {
+  it('keeps earlier merges', () => {
     const once = withoutCategory(site, PAPER, UPDATE);
     const twice = withoutCategory(once, UPDATE, 'Short Stories');
     const target = twice.categories.find(({ key }) => key === 'Short Stories');

@@ -14,7 +14,7 @@ const BADGES: Readonly<Record<BadgeColor, ThemedColor>> = {
 export const ownOf = (color: BadgeColor | ThemedColor): ThemedColor =>
   typeof color === 'string' ? BADGES[color] : color;
 
-/** The dark color that is proposed with a light one: the same, or the nearest readable one. */
+/** The dark color that is offered for a light one: the same, or the nearest readable one. */
 export function proposedDark(light: string): string {
   return nearestReadable(light, 'dark');
 }

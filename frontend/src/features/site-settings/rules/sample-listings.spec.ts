@@ -6,7 +6,7 @@ import { unusedSampleCategories, withoutUnusedSamples } from './sample-listings.
 const namesOf = (listings: readonly { readonly name: string }[]) =>
   listings.map(({ name }) => name);
 
-it('takes away each category, page and series of the samples, and leaves one category', () => {
+it('removes each category, page and series of the samples, and keeps one category', () => {
   const settings = withoutUnusedSamples(DEFAULT_SITE_SETTINGS, []);
   expect(namesOf(settings.categories)).toEqual(['Posts']);
   expect([settings.groups, settings.series, settings.homeCategory]).toEqual([[], [], undefined]);
@@ -14,7 +14,7 @@ it('takes away each category, page and series of the samples, and leaves one cat
   expect(unusedSampleCategories(settings.categories, [])).toEqual([]);
 });
 
-it('keeps what a post is in, and what the owner made or renamed', () => {
+it('keeps categories with posts, and those that the owner made or renamed', () => {
   const [first, ...others] = DEFAULT_SITE_SETTINGS.categories;
   if (!first) throw new Error('There is no category');
   const own = withNewCategory(

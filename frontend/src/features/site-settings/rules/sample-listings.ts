@@ -8,7 +8,7 @@ import {
 import { withoutCategory } from './without-category.ts';
 
 const SAMPLE = DEFAULT_SITE_SETTINGS;
-/** A site has a category. */
+/** A site needs at least one category. */
 const OWN_CATEGORY: Category = {
   key: 'Posts',
   name: 'Posts',
@@ -25,7 +25,7 @@ type Posts = readonly Pick<PostSlug, 'category'>[];
 const isSampleSeries = ({ id, title }: Series) =>
   SAMPLE.series.some((series) => series.id === id && series.title === title);
 
-/** Categories that came with the samples, have their name yet, and no post. */
+/** Sample categories that still have their name and have no post. */
 export function unusedSampleCategories(categories: readonly Category[], posts: Posts): Category[] {
   return categories.filter(
     ({ key, name }) =>
@@ -34,7 +34,7 @@ export function unusedSampleCategories(categories: readonly Category[], posts: P
   );
 }
 
-/** Takes away the unused categories of the samples, with their pages and series. */
+/** Removes the unused sample categories, with their pages and series. */
 export function withoutUnusedSamples(settings: SiteSettings, posts: Posts): SiteSettings {
   const unused = unusedSampleCategories(settings.categories, posts);
   const isEach = unused.length === settings.categories.length;

@@ -42,7 +42,7 @@ it("sends the trimmed address once, and says 'Subscribing...' meanwhile", async 
   ]);
 });
 
-it('sends what was typed before React listened', async () => {
+it('sends text that was typed before React listened', async () => {
   show(<SubscribeForm />);
   emailField().value = 'reader@example.com';
   fireEvent.submit(emailField());
@@ -78,7 +78,7 @@ it('keeps the focus at its place while it thanks', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('says below its thanks what follows, where something does', async () => {
+it('says below its thanks what follows, if a mail follows', async () => {
   api.answer('subscribe', { message: 'Thanks', note: 'A mail asks you to confirm.' });
   const { user } = show(<SubscribeForm />);
   fill(emailField(), 'reader@example.com');

@@ -12,7 +12,7 @@ import { SubscriberStats } from './subscriber-stats.tsx';
 interface SubscriberAdminProps {
   /** Whether the part above the list is still loading, which would move the list. */
   readonly isWaiting: boolean;
-  /** Stands above the list. */
+  /** Shown above the list. */
   readonly children: ReactNode;
 }
 

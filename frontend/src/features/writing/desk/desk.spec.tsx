@@ -159,7 +159,7 @@ it('does an act with the revision that was read, says it, and reads the list aga
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
 });
 
-it('says what another window did, and reads the list again', async () => {
+it('reports the action of another window, and reads the list again', async () => {
   const { user } = await open([row()]);
   const body: StaleManuscript = {
     message: 'This text was changed in another window.',
@@ -254,7 +254,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const other = (changes: Partial<DeskPost> = {}) =>
   row({ id: ID.replace('1', '2'), slug: 'low-tide-2', revision: 9, ...changes });
 
-it('tells texts of one title apart by their addresses', async () => {
+it('distinguishes texts with the same title by their addresses', async () => {
   await open([row(), other(), other({ id: ID.replace('1', '3'), title: 'Ebb', slug: 'ebb' })]);
   expect(rows()[0]?.textContent).toContain('/post/low-tide');
   expect(rows()[1]?.textContent).toContain('/post/low-tide-2');

@@ -7,7 +7,7 @@ interface DeskProps {
   /** Further acts for each text. */
   readonly moreActs?: (post: DeskPost) => ReactNode;
   readonly search: ReactNode;
-  /** Stands above the lists. */
+  /** Shown above the lists. */
   readonly children?: ReactNode;
 }
 

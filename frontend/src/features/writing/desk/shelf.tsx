@@ -61,7 +61,7 @@ interface ShelfProps {
   readonly state: DeskList;
   /** Further acts for each text. */
   readonly moreActs?: ((post: DeskPost) => ReactNode) | undefined;
-  /** Stands beside the choice of a list. */
+  /** Shown beside the choice of a list. */
   readonly search: ReactNode;
 }
 

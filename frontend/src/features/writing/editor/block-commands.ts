@@ -46,7 +46,7 @@ function itemOf(line: string): Item | undefined {
   return marker === undefined ? undefined : { indent: indent.length, words: marker.length };
 }
 
-/** The item before `from` that satisfies `isMeant`, in the list that is there. */
+/** The item before `from` in the same list that satisfies `isMeant`. */
 function itemBefore(text: string, from: number, isMeant: (item: Item) => boolean) {
   const lines = text.slice(0, from).split('\n').slice(0, -1);
   for (const line of lines.reverse()) {
@@ -57,7 +57,7 @@ function itemBefore(text: string, from: number, isMeant: (item: Item) => boolean
   return undefined;
 }
 
-/** Moves the items by as much as the first of them. */
+/** Moves all items as far as the first one moves. */
 function indentBy(target: (text: string, from: number, item: Item) => number): EditorCommand {
   return (text, selection) => {
     const { start } = linesOf(text, selection);

@@ -1,4 +1,4 @@
-/** Of a place of the text, in pixels from the corner of its field. */
+/** The position of a character, in pixels from the corner of the text field. */
 export interface CaretPlace {
   readonly top: number;
   readonly left: number;
@@ -19,7 +19,7 @@ const COPIED = [
   'overflowWrap',
 ] as const;
 
-/** Lays out the text again, because a field does not reveal the place of its caret. */
+/** Lays out the text again, because a field does not reveal the position of its caret. */
 export function caretPlace(area: HTMLTextAreaElement, at: number): CaretPlace {
   const mirror = document.createElement('div');
   const look = getComputedStyle(area);

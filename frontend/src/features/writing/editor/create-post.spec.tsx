@@ -73,7 +73,7 @@ describe('what it starts with', () => {
     expect(field('Slug').value).toBe('interdimensional-push-42');
   });
 
-  it('keeps what was typed before the posts were read', async () => {
+  it('keeps text that was typed before the posts were read', async () => {
     signInAs('admin');
     const release = api.hold('listPosts');
     show(<CreatePostPage />, '/create-post');
@@ -238,7 +238,7 @@ describe('the featured image', () => {
     expect(field('Featured image').value).toBe('/IP/IP_7.jpeg');
   });
 
-  it('says why the server does not take it, until it takes one', async () => {
+  it('says why the server refuses it, until it accepts one', async () => {
     await showEditor();
     expect(descriptionOf('Featured image')).toContain('JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.');
     api.refuse('uploadImage', 'unsupported_media_type', 'The file is not an image.');

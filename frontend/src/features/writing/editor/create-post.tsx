@@ -118,7 +118,7 @@ export function CreatePost({ onLogin }: CreatePostProps) {
   );
 }
 
-/** Goes on with a text that is not published. */
+/** Continues a text that is not published. */
 export function ContinuePost({ id, onLogin }: CreatePostProps & { readonly id: string }) {
   const { posts, newPost, isPending } = useOffered();
   const { data: start, error } = useOpenManuscript(id);

@@ -33,7 +33,7 @@ interface EditorBarProps {
   readonly actions: FormActionsProps;
 }
 
-/** Stays in sight above the text. On a phone the buttons of the form are in a bar at the foot. */
+/** Stays visible above the text. On a phone, a bar at the foot has the buttons of the form. */
 export function EditorBar({
   form,
   writing: { session, state },

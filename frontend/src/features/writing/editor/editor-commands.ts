@@ -166,7 +166,7 @@ const QUOTE = /^(?:[ \t]{0,3}>[ \t]?)+/;
 const ITEM = /^[ \t]*(?:[-*+]|[0-9]{1,9}[.)])(?:[ \t]+\[[ xX]\](?=[ \t]|$))?(?:[ \t]+|$)/;
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
-/** The next number, and a box without a tick. */
+/** The mark of the next item: the next number, or an empty checkbox. */
 function nextMarker(marker: string): string {
   return marker
     .replace(/[0-9]+/, (digits) => String(Number(digits) + 1))

@@ -78,7 +78,7 @@ it('leaves the text alone on the page, by a key and by a button', async () => {
   expect(document.documentElement.className).toBe('');
 });
 
-it('leads to what is in doubt before publishing, and then to the way to publish', async () => {
+it('opens the problems before publishing, and then the button to publish', async () => {
   const { user } = await open('TK');
   press('Enter', 'Enter');
   const first = within(screen.getByRole('list', { name: 'To look at' })).getAllByRole('button')[0];

@@ -40,7 +40,7 @@ const POST = (
   </svg>
 );
 
-/** The tools that a post has beside the marks. */
+/** The tools for a post, in addition to the marks. */
 interface PostTools {
   readonly onPicture: () => void;
   /** Looks for the post. */

@@ -86,7 +86,7 @@ it('asks for no series if all are the posts of a category', async () => {
   expect(screen.queryByLabelText('Series')).toBeNull();
 });
 
-it('tells of which series the post is, and which part', async () => {
+it('names the series of the post, and its part', async () => {
   const series = [LETTERS, ...DEFAULT_SITE_SETTINGS.series];
   await open({ series, newPost: { ...NEW_POST, title: 'A Letter' } });
   const options = [...field('Series').querySelectorAll('option')];

@@ -28,7 +28,7 @@ async function openWith(text: string, caret = text.length) {
 
 const drop = (...files: File[]) => fireEvent.drop(content(), { dataTransfer: { files } });
 
-it('stand as a line where they are dropped, and the caret in the description once they are there', async () => {
+it('are a line where they are dropped, and then the caret is in the description', async () => {
   await openWith('Before\n\nAfter', 'Before'.length);
   const release = api.hold('uploadImage');
   api.answer('uploadImage', { imageUrl: '/images/a.jpeg' });
@@ -59,7 +59,7 @@ it('leave the caret and the focus of an author who went on writing', async () =>
   expect(document.activeElement).toBe(field('Excerpt'));
 });
 
-it('keep their place where they did not come, and are tried again or left out', async () => {
+it('keep their place after a failure, and are tried again or left out', async () => {
   const { user } = await openWith('');
   api.refuse('uploadImage', 'storage_full', 'The disk is full.');
   drop(picture('pier.jpg'), picture('quay.jpg'));
@@ -73,7 +73,7 @@ it('keep their place where they did not come, and are tried again or left out', 
   expect(content().value.trim()).toBe('![](/images/a.jpeg)');
 });
 
-it('are not tried again where the server refuses the picture itself', async () => {
+it('are not tried again if the server refuses the picture itself', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user } = await openWith('');
   api.refuse('uploadImage', 'unsupported_media_type', 'The file is HEIC.');
@@ -152,7 +152,7 @@ it('are chosen from files with a button', async () => {
   expect(input).toMatchObject({ type: 'file', multiple: true });
 });
 
-it('let nothing be published before they are there', async () => {
+it('prevent publication until they are uploaded', async () => {
   const { user } = await openWith('Words');
   api.hold('uploadImage');
   drop(picture('pier.jpg'));

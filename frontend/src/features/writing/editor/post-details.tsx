@@ -63,7 +63,7 @@ export function PostDetails({ form, onUse }: { form: PostFormState; onUse: () =>
   );
 }
 
-/** Stands below the picture. */
+/** Shown below the picture. */
 export function ImageDescription({ form: { register, formState } }: { form: PostFormState }) {
   const { errors } = formState;
   return (

@@ -56,15 +56,15 @@ interface TextBeforeReset {
   readonly text: ManuscriptText;
 }
 
-/** Of a scheduled post: readers get the text at its time. */
+/** Readers get the text of a scheduled post at its time. */
 const UPDATE = { save: 'Update', saving: 'Updating...' } as const;
 
 const KEPT = 'What you wrote is kept, and can be gone on with at any time.';
 
 /**
- * The editor of a post. The form library has the values of the fields; a manuscript session saves each change to the
- * service and to this device. Texts that the session shows come in through `showText`, changes of the author go out
- * through `write`.
+ * The editor of a post. The form library has the values of the fields. A manuscript session saves
+ * each change to the service and to this device. `showText` puts texts of the session into the
+ * form, and `write` reports changes of the author.
  */
 export function PostForm({
   defaults,

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button.tsx';
 import type { PostFormState } from './post-form-state.ts';
 import { useCounts } from './text-counts.tsx';
 
-/** Offers the minutes that the words take where the field says others. */
+/** Offers the computed minutes if the field has another number. */
 export function ReadTimeOffer({ form, onUse }: { form: PostFormState; onUse: () => void }) {
   const { words, minutes } = useCounts(form);
   const readTime = useWatch({ control: form.control, name: 'readTime' });

@@ -9,7 +9,7 @@ interface SlugOfferProps {
   readonly onUse: (free: string) => void;
 }
 
-/** Stands below a slug that another post has taken. */
+/** Shown below a slug that another post has taken. */
 export function SlugOffer({ slug, onUse }: SlugOfferProps) {
   const { data: posts = [] } = useQuery(keptPostsQuery);
   const free = freeSlug(slug, new Set([slug, ...posts.map((post) => post.slug)]));

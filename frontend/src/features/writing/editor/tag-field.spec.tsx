@@ -43,7 +43,7 @@ it('adds a tag by a comma and by Enter, removes one by its button and the last b
   expect(api.callsOf('createPost')[0]?.body).toMatchObject({ tags: ['Ghent'] });
 });
 
-it('adds what is left in the field when it is left', async () => {
+it('adds the rest of the text when the field loses the focus', async () => {
   const { user } = await open();
   await user.type(field(), 'Ghent');
   await user.tab();
@@ -65,7 +65,7 @@ it('offers tags in use, from which the arrow keys and Enter or the mouse choose'
   expect(chosen()).toEqual(['Boots', 'Boats']);
 });
 
-it('closes the list on Escape, and takes Enter for what is typed', async () => {
+it('closes the list on Escape, and Enter adds the typed tag', async () => {
   const { user } = await open();
   await user.type(field(), 'bo{Escape}');
   expect(offered()).toEqual([]);

@@ -37,8 +37,9 @@ export function changeOf(text: string, { from, to, insert }: Stretch): Stretch {
 }
 
 /**
- * As one step of the browser's undo history, in the field that has the focus. All edits of the text by a program come
- * here. Chromium inserts HTML like a paste; `insertText` lays the whole text out twice for each line.
+ * Types into the field that has the focus, as one step of the browser's undo history. Every edit of
+ * the text by a program uses this function. Chromium inserts HTML like a paste; `insertText` lays
+ * out the whole text twice for each line.
  */
 export function typeInto(area: HTMLTextAreaElement, edit: Stretch): void {
   const before = area.value;
@@ -55,7 +56,7 @@ export function typeInto(area: HTMLTextAreaElement, edit: Stretch): void {
   else type('delete');
   if (insert && area.value !== after) type('insertText', insert);
   if (area.value === after) return;
-  // If the browser types nothing for a program, the text matters more than its undo.
+  // If the browser does not type for a program, changing the text matters more than its undo.
   area.setRangeText(after, 0, area.value.length, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -68,7 +69,7 @@ function moved(place: number, stretches: readonly Stretch[]): number {
   }, place);
 }
 
-/** While the author is somewhere else: the focus and the caret stay, and one undo takes all stretches back. */
+/** Edits the text while another element has the focus. The focus and the caret stay, and one undo reverts all replacements. */
 export function typeAside(area: HTMLTextAreaElement, stretches: readonly Stretch[]): void {
   const focused = document.activeElement;
   const [start, end] = [area.selectionStart, area.selectionEnd].map((at) => moved(at, stretches));

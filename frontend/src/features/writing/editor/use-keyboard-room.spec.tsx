@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('tells how much of the page a keyboard hides, while the editor is there', () => {
+it('reports how much of the page a keyboard hides while the editor is open', () => {
   const meta = document.createElement('meta');
   Object.assign(meta, { name: 'viewport', content: 'width=device-width' });
   document.head.append(meta);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const RESIZES = ', interactive-widget=resizes-content';
 
 /**
- * Keeps what stands at the bottom of the page above a phone's keyboard: one browser makes the page
- * smaller when it is asked to, the others tell how much of it is in sight, which `--keyboard` then has.
+ * Keeps bars at the bottom of the page above a phone's keyboard. One browser makes the page smaller
+ * on request. The others report the visible height, from which `--keyboard` is computed.
  */
 export function useKeyboardRoom(): void {
   useEffect(() => {

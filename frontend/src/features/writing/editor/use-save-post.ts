@@ -19,9 +19,9 @@ interface SavePostOptions {
 }
 
 /**
- * Saves the post in four steps: write the notes, hold back automatic saves, save, and continue. After a new post the form
- * begins again; after an edited or refused one the manuscript reads what the service has now, as it may have written
- * there even if it refused the post.
+ * Saves the post in four steps: write the notes, hold back automatic saves, save, and continue.
+ * After a new post, the form begins again. After an edited or refused one, the manuscript reads the
+ * service's present text, because the service may have written there even if it refused the post.
  */
 export function useSavePost(options: SavePostOptions) {
   const { form, writing, isPost, onSave, onSaved, onRestart } = options;

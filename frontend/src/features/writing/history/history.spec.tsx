@@ -73,7 +73,7 @@ async function openPage() {
   return shown;
 }
 
-it('lists the versions, and shows one beside the text as it is now', async () => {
+it('lists the versions, and shows one beside the present text', async () => {
   await openPage();
   expect(textsOf(versions()[0]?.children ?? [])).toEqual([
     'For Anna',
@@ -86,7 +86,7 @@ it('lists the versions, and shows one beside the text as it is now', async () =>
   expect(screen.queryByText('a')).toBeNull();
 });
 
-it('unfolds what is the same, and copies a paragraph of either text', async () => {
+it('unfolds equal paragraphs, and copies a paragraph of either text', async () => {
   const { user } = await openPage();
   await user.click(button('4 paragraphs are the same'));
   expect(screen.getAllByText('a')).toHaveLength(2);
@@ -98,7 +98,7 @@ it('unfolds what is the same, and copies a paragraph of either text', async () =
   expect(copy).toHaveBeenCalledWith('It was.');
 });
 
-it('says where there is no version yet', async () => {
+it('says that there is no version yet', async () => {
   signInAs('admin');
   api.answer('listRevisions', []);
   api.answer('getManuscript', now('one'));
@@ -119,7 +119,7 @@ it('names the current text', async () => {
   });
 });
 
-it('puts a version back if the text stands as it was read, and leads to it', async () => {
+it('restores a version if the text was not changed since it was read, and opens it', async () => {
   const { user, address } = await openPage();
   api.refuse('restoreRevision', 'conflict', 'This text was changed.');
   await user.click(button('Restore this version'));

@@ -24,7 +24,7 @@ function OldSiteHint({ missing }: { readonly missing: number }) {
   );
 }
 
-/** How the posts come in. */
+/** The form that says how the posts are imported. */
 export function ChoicesForm({ found: { counts, labels }, choices, onChange }: ChoicesFormProps) {
   const { categories } = useSite();
   const [timeZones] = useState(() => Intl.supportedValuesOf('timeZone'));
@@ -139,7 +139,7 @@ interface RunButtonProps {
   readonly onRun: () => void;
 }
 
-/** Says beforehand what does not happen. */
+/** Says beforehand which parts are not imported. */
 export function RunButton({ label, isBusy, onRun }: RunButtonProps) {
   return (
     <div className={styles.run}>

@@ -5,7 +5,7 @@ import styles from './import.module.css';
 import { chosenOf, type Chosen, type ChosenFile } from './rules/chosen-files.ts';
 
 interface ChooseExportProps {
-  /** A sentence about what was chosen before. */
+  /** A sentence about the earlier choice. */
   readonly problem: string;
   readonly onChoose: (chosen: Chosen) => void;
 }

@@ -30,7 +30,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<ChosenFile[]> {
 
 /** The files that were dropped, and those of dropped folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<ChosenFile[]> {
-  // They are available only during the event.
+  // The entries are available only during the event.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files: ChosenFile[] = [];
   for (const entry of entries) files.push(...(await filesBelow(entry)));

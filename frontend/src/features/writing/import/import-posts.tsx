@@ -21,7 +21,7 @@ import { useUpload, type Upload } from './use-upload.ts';
 const WORKING: readonly ImportState[] = ['planning', 'running', 'undoing'];
 const PARAMETER = 'import';
 
-/** Bytes that are there. The last part may be short. */
+/** Bytes that the server has. The last part may be short. */
 const hereOf = ({ bytes, missingParts }: Import) =>
   missingParts.reduce(
     (here, number) => here - Math.min(IMPORT_PART_BYTES, bytes - number * IMPORT_PART_BYTES),

@@ -126,7 +126,7 @@ it('uploads the files of a folder without those that no export means, and shows 
   expect(address()).toBe('/desk/import?import=i1');
 });
 
-it('goes on with an upload that was interrupted, with the parts that are missing', async () => {
+it('continues an interrupted upload with the missing parts', async () => {
   const bytes = IMPORT_PART_BYTES + 5;
   const begun: Import = { ...FOUND, state: 'uploading', bytes, missingParts: [1] };
   api.answer('getImport', begun);
@@ -165,7 +165,7 @@ it('refuses an empty file before it is uploaded', async () => {
   expect(api.callsOf('beginImport')).toEqual([]);
 });
 
-it('says why an export cannot be read, where another one is chosen', async () => {
+it('says why an export cannot be read, above the choice of another one', async () => {
   await openAt({ state: 'failed', problem: 'This is not an export that can be read.' });
   await heading('ghost.zip cannot be read');
   expect(screen.getByRole('alert').textContent).toBe('This is not an export that can be read.');
@@ -270,7 +270,7 @@ it('keeps the choices, and says why they are refused', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Time zone').value).toBe('Mars/Base');
 });
 
-it('shows an import that runs in another window, stops it, and goes on with it', async () => {
+it('shows an import that runs in another window, stops it, and continues it', async () => {
   const running = serve({ state: 'running', done: 5 });
   const { user } = open([running]);
   await heading('Importing ghost.zip');

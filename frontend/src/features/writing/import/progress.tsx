@@ -4,7 +4,7 @@ import styles from './import.module.css';
 
 const SAID_EVERY_MS = 10_000;
 
-/** The words of the last tenth second, so that a screen reader does not talk endlessly. */
+/** Updated once in ten seconds, so that a screen reader does not talk endlessly. */
 function useSeldom(words: string): string {
   const [said, say] = useState(words);
   const latest = useRef(words);
@@ -21,11 +21,11 @@ function useSeldom(words: string): string {
 interface ProgressProps {
   readonly title: string;
   readonly done: number;
-  /** Missing if nobody knows. */
+  /** Missing if it is unknown. */
   readonly total: number | undefined;
   /** The time of its start or continuation, in milliseconds, and the number of texts then. */
   readonly from: { readonly at: number; readonly done: number };
-  /** How far it is, in words. */
+  /** The progress in words. */
   readonly words: string;
   readonly children?: ReactNode;
 }

@@ -71,7 +71,7 @@ interface ReportProps {
   readonly onOther: () => void;
 }
 
-/** The result of each post, and the acts that follow. */
+/** The result of each post, and the actions that follow. */
 export function Report({ found, acts: { run, undo, isBusy }, onOther }: ReportProps) {
   const { state, name, choices, counts, done, problem, hasSubscribers } = found;
   const { categories } = useSite();

@@ -9,9 +9,9 @@ import { listOf, problemOf, unfinishedOf, type Chosen } from './rules/chosen-fil
 export interface Upload {
   readonly name: string;
   readonly bytes: number;
-  /** Bytes that are there. */
+  /** Bytes that the server has. */
   readonly sent: number;
-  /** Milliseconds, and the bytes that were there then. */
+  /** Milliseconds, and the bytes that the server had then. */
   readonly from: { readonly at: number; readonly sent: number };
 }
 

@@ -10,7 +10,7 @@ import styles from './address-dialog.module.css';
 
 interface AddressDialogProps {
   readonly slug: string;
-  /** The one that readers have now. */
+  /** The slug that readers have now. */
   readonly published: string;
   readonly onChange: (slug: string) => void;
   readonly onClose: () => void;

@@ -24,7 +24,7 @@ async function open() {
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('leads to what is in doubt, and forbids nothing', async () => {
+it('links to each problem, and forbids nothing', async () => {
   const { user } = await open();
   fill(field('Image description'), 'A map');
   fill(field('Publish date'), new Date().toISOString().slice(0, 10));
@@ -105,7 +105,7 @@ it('lets a post have no picture, and the offered one again', async () => {
   expect(field('Featured image').value).toBe('/IP/IP_7.jpeg');
 });
 
-it('puts back what a Reset took away, and continues with it', async () => {
+it('restores the text after a Reset, and continues with it', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   const { user } = await open();
   fill(field('Title'), 'Low Tide');

@@ -28,9 +28,9 @@ const SAMPLE_PICTURE: Doubt = {
 };
 
 interface Doubts {
-  /** Of the text. */
+  /** Problems of the text. */
   readonly doubts: readonly Doubt[];
-  /** Of the site. */
+  /** Samples in the settings of the site. */
   readonly samples: readonly SampleInUse[];
 }
 

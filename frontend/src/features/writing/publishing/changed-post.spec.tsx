@@ -83,7 +83,7 @@ it('says that a post is published already', async () => {
   expect(button('Send the letter too')).toBeTruthy();
 });
 
-it('says nothing of a post that is as it was approved', async () => {
+it('says nothing if the post equals the approved text', async () => {
   await open({});
   await waitFor(() => expect(api.callsOf('getOutdated').length).toBeGreaterThan(0));
   expect(notice()).toBeNull();

@@ -77,7 +77,7 @@ it('asks the owner whether the letter is to have the new text, with yes as the m
   expect(question()).toBeNull();
 });
 
-it('leaves the letter as it was approved if the owner says so', async () => {
+it('keeps the approved letter if the owner chooses that', async () => {
   const { user } = await confirm({ isChanged: true });
   await user.click(await screen.findByRole('button', { name: 'Keep the approved text' }));
   expect(question()).toBeNull();

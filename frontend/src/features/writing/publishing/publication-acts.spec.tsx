@@ -55,7 +55,7 @@ async function chooseTime(user: { click: (element: Element) => Promise<void> }, 
   fill(field('Time zone'), 'Europe/Amsterdam');
 }
 
-it('schedules the text as it is saved last, for a day, a time and a zone', async () => {
+it('schedules the last saved text, for a day, a time and a zone', async () => {
   const { user } = await open(text());
   const saved = { revision: 5, savedAt: AT, state: 'draft', hasChanges: false };
   api.answer('saveManuscript', saved);
@@ -78,7 +78,7 @@ it('schedules the text as it is saved last, for a day, a time and a zone', async
   expect(localStorage.getItem('desk-zone')).toBe('Europe/Amsterdam');
 });
 
-it('says which time the clocks leave out, what the server’s clock shows, and what it refuses', async () => {
+it('names a time that the clocks leave out, the server’s time, and its refusal', async () => {
   const { user } = await open(text());
   await chooseTime(user, '2027-03-28');
   expect(screen.getByText(/^The server’s clock: Nov 23, 2026, 12:0\d AM Europe/)).toBeTruthy();

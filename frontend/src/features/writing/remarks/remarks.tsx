@@ -12,7 +12,7 @@ interface RemarksProps {
   /** The present text of the editor. */
   readonly source: () => string;
   readonly onShow: (place: Place) => void;
-  /** Other words replace those at the place. */
+  /** Replaces the text at the place with other words. */
   readonly onUse: (place: Place, words: string) => void;
 }
 

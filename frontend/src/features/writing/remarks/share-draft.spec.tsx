@@ -59,7 +59,7 @@ it('makes a link, shows it once, and withdraws it', async () => {
   expect(api.callsOf('revokePreviewLink')).toHaveLength(1);
 });
 
-it('asks who it is for a link of more than 30 days, and makes none without an answer', async () => {
+it('asks for a confirmation for a link of more than 30 days, and makes none without it', async () => {
   api.answer('listPreviewLinks', []);
   api.answer('listRemarks', []);
   api.answer('getAccount', ACCOUNT);

@@ -109,7 +109,7 @@ export async function readCopy(id: string, account: string): Promise<DeviceCopy 
   return openSealed(key, place, await get<Kept>(place, store));
 }
 
-/** Those of one account, by the id of their manuscript. @throws NoDeviceKeyError */
+/** The copies of one account, by the id of their manuscript. @throws NoDeviceKeyError */
 export async function listCopies(account: string): Promise<ReadonlyMap<string, DeviceCopy>> {
   const found = new Map<string, DeviceCopy>();
   const all = await entries<string, Kept>(store);

@@ -60,7 +60,7 @@ it('opens no text over a copy that it cannot open just now', async () => {
   await forgetCopy(ID, ADMIN);
 });
 
-it('says so if it can keep nothing, and keeps it once it has the key', async () => {
+it('says that it can keep nothing without the key, and keeps the text once it has the key', async () => {
   signInAsOwner(LATE);
   api.fail('getDeviceKey');
   api.fail('saveManuscript');

@@ -15,7 +15,7 @@ import { savingOf, type Saving } from './rules/saving.ts';
 
 export interface SessionState {
   readonly saving: Saving<ManuscriptText>;
-  /** This browser keeps copies. */
+  /** Whether this browser keeps copies. */
   readonly isKept: boolean;
   /** The save of another device, if the author must choose. */
   readonly theirs: Manuscript | null;
@@ -49,7 +49,7 @@ interface SignedIn {
   readonly signedIn: string;
 }
 
-/** Tells the other windows of this browser whose session there is again. */
+/** Tells the other windows of this browser which account is signed in again. */
 export function announceSignIn(account: string): void {
   const channel = new BroadcastChannel('desk');
   channel.postMessage({ signedIn: account } satisfies SignedIn);

@@ -35,10 +35,10 @@ async function send(id: string, account: string): Promise<boolean> {
   }
 }
 
-/** Sends what only this device has, and forgets it then. @returns what could not be sent, and stays */
+/** Sends the texts that only this device has, and then removes their copies. @returns the texts that could not be sent; their copies stay */
 export async function sendCopies(account: string): Promise<ReadonlyMap<string, DeviceCopy>> {
   const unsent = new Map<string, DeviceCopy>();
-  // A browser that keeps nothing has nothing to send.
+  // Without storage, there is nothing to send.
   const copies = await listCopies(account).catch(() => new Map<string, DeviceCopy>());
   for (const [id, copy] of copies) {
     if (await send(id, account)) await forgetCopy(id, account);

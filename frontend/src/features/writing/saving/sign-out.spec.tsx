@@ -53,7 +53,7 @@ it('sends what only this device has, and forgets it', async () => {
   expect(await copies()).toEqual([]);
 });
 
-it('asks where something cannot be sent, and keeps it', async () => {
+it('asks if a text cannot be sent, and keeps it', async () => {
   const { user, onSent } = await leave();
   api.fail('saveManuscript');
   await user.click(screen.getByRole('link', { name: 'Logout' }));
@@ -69,7 +69,7 @@ it('asks where something cannot be sent, and keeps it', async () => {
 describe('over plain http, if the browser seals nothing', () => {
   beforeEach(() => letBrowserSeal(false));
 
-  it('what cannot be sent is removed after a question', async () => {
+  it('removes unsent texts after a question', async () => {
     const { user, onSent } = await leave();
     await keptNewPost.keep({ title: 'Low Tide' }, ADMIN);
     api.fail('saveManuscript');

@@ -9,7 +9,7 @@ import { leftBySendingCopies, NOTHING_LEFT, removeLeft, type Left } from './send
 
 const signOut = () => location.assign(LOGOUT_PATH);
 
-/** Lets this page have the key before it needs it: there may be no network then. */
+/** Loads the key before it is needed, because there may be no network then. */
 function useDeviceKey(): void {
   const { data: user } = useQuery({ ...userQuery, enabled: false });
   const account = user?.email;
@@ -21,7 +21,7 @@ function useDeviceKey(): void {
 }
 
 interface SigningOut {
-  /** Of a click on a link that signs out. */
+  /** Handles a click on a link that signs out. */
   readonly leave: (event: MouseEvent) => void;
   /** Is shown somewhere on the page. */
   readonly question: ReactNode;

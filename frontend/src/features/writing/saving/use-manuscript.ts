@@ -13,11 +13,11 @@ export interface Writing {
   readonly id: string | undefined;
   readonly session: ManuscriptSession | null;
   readonly state: SessionState | null;
-  /** The author changed something; the first change begins a manuscript. */
+  /** Called when the author changes something. The first change begins a manuscript. */
   readonly write: (fields: ManuscriptText) => void;
   /** Leaves the written text, and begins again. */
   readonly restart: (isPublished?: boolean) => void;
-  /** Goes on with a text that was left here. */
+  /** Continues a text that was left here. */
   readonly resume: (left: ManuscriptSession) => void;
 }
 

@@ -88,7 +88,7 @@ it('saves a new post 2 s after the last key, under an address that leads back to
   expect(location.search).toBe(`?draft=${call?.parts['id']}`);
 });
 
-it('begins nothing where nothing was typed', async () => {
+it('begins no manuscript without typing', async () => {
   await open();
   await pass(60_000);
   expect(saves()).toEqual([]);
@@ -125,7 +125,7 @@ it('continues with a draft, from the revision that was read', async () => {
   expect(saves()[0]?.headers.get('if-match')).toBe('"4"');
 });
 
-it('keeps on this device what the server has not', async () => {
+it('keeps unsent text on this device', async () => {
   await openDraft();
   api.fail('saveManuscript');
   fill(field('Content'), `${TEXT} and more`);
@@ -136,7 +136,7 @@ it('keeps on this device what the server has not', async () => {
   expect(copy).toMatchObject({ base: { revision: 4 }, mine: { content: `${TEXT} and more` } });
 });
 
-it('puts back what this device kept, saves it, and keeps it no longer', async () => {
+it('restores the copy of this device, saves it, and removes the copy', async () => {
   const text = textOfManuscript(manuscript(TEXT));
   const mine = { ...text, content: `${TEXT} and more` };
   await keepCopy(ID, { base: { revision: 4, text }, mine, sent: [], at: SAVED_AT, account: ADMIN });
@@ -151,7 +151,7 @@ it('puts back what this device kept, saves it, and keeps it no longer', async ()
   await waitFor(async () => expect((await listCopies(ADMIN)).size).toBe(0));
 });
 
-it('knows its own text again where only the answer was lost', async () => {
+it('recognizes its own text if only the answer was lost', async () => {
   const text = textOfManuscript(manuscript(TEXT));
   const [first, second] = ['first', 'first and more'].map((content) => ({ ...text, content }));
   if (!first || !second) throw new Error('There are two');
@@ -200,7 +200,7 @@ it('continues by itself once its author signed in again in another window', asyn
   await waitFor(() => expect(line()).toMatch(/^Saved/));
 });
 
-it('takes in what another device wrote in other paragraphs', async () => {
+it('merges the other paragraphs of another device', async () => {
   await openDraft();
   refuseAsStale(5);
   api.answer('getManuscript', manuscript('one\n\ntwo\n\nTHREE', 5));
@@ -271,7 +271,7 @@ it('has no place for notes that are for others', async () => {
   expect(screen.queryByLabelText('Notes')).toBeNull();
 });
 
-it('leads back to what was begun before, in one line', async () => {
+it('links to earlier unfinished texts in one line', async () => {
   signInAs('admin');
   const row = { id: ID, revision: 4, state: 'draft', hasChanges: false, updatedAt: SAVED_AT };
   api.answer('listDeskPosts', [
@@ -282,7 +282,7 @@ it('leads back to what was begun before, in one line', async () => {
   expect(link.getAttribute('href')).toBe(`/create-post?draft=${ID}`);
 });
 
-it('changes a published post from what was written since, and leads to it from its manuscript', async () => {
+it('continues the unpublished changes of a post, and opens them from its manuscript', async () => {
   const [post] = POSTS;
   if (!post) throw new Error('There is a post');
   const live = { ...manuscript('Changed, not published'), state: 'published', hasChanges: true };

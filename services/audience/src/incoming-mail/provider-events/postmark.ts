@@ -12,7 +12,7 @@ const bodySchema = z.object({
   Description: z.string().default(''),
   Email: z.string().optional(),
   Recipient: z.string().optional(),
-  /** Of the header that letters through Postmark have. */
+  /** From the metadata header of letters through Postmark. */
   Metadata: z.object({ tag: z.string().optional() }).default({}),
 });
 type Body = z.output<typeof bodySchema>;
@@ -22,13 +22,13 @@ const POLICY = ['Blocked', 'SpamNotification', 'DMARCPolicy'];
 const SOFT = ['SoftBounce', 'DnsError', 'Unknown', 'SMTPApiError', 'VirusNotification'];
 const FAILED = [...HARD, ...POLICY, ...SOFT];
 
-/** The server's words decide; those that leave it open mean what Postmark takes them for. */
+/** The server's words decide. If they are ambiguous, Postmark's type counts. */
 function failureIn(type: string, words: string): Failure {
   const failure = failureOf({ words, isFinal: true });
   if (POLICY.includes(type) && failure.fault !== 'message') {
     return { fault: 'sender', isPermanent: true, isPolicy: true };
   }
-  // The name may be found another time.
+  // The domain may be found at a later try.
   if (SOFT.includes(type) && failure.fault === 'address') {
     return { fault: 'address', isPermanent: false };
   }

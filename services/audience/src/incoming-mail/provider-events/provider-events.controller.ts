@@ -4,7 +4,7 @@ import { Handles } from '@examiner/kit';
 import type { Request } from 'express';
 import { ProviderEventsService } from './provider-events.service.ts';
 
-/** The signature over the body is the right to it; no session is looked at. */
+/** The signature over the body authorizes the call. Sessions are ignored. */
 @Controller()
 export class ProviderEventsController {
   constructor(private readonly events: ProviderEventsService) {}

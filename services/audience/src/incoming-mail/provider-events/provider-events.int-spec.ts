@@ -63,7 +63,7 @@ beforeEach(() => {
   events = new ProviderEventsService(known, desk.returns, clock, { eventKeys }, http);
 });
 
-/** The row of a reader of only this test, as the provider accepted the mail. */
+/** A row of a reader of only this test, after the provider accepted the mail. */
 async function send(): Promise<Delivery> {
   const row = rows.pop();
   if (!row) throw new Error('There are too few readers.');
@@ -76,7 +76,7 @@ const rowOf = async ({ id }: Delivery) => (await desk.deliveries.findByIds([id])
 const isActive = async ({ subscriberId }: Delivery) =>
   (await desk.readers.active([subscriberId], undefined)).has(subscriberId);
 
-/** SES has a name of its own for the mail, which the reply to it said. */
+/** SES has its own name for the mail, which it sent in its reply. */
 const eventOf = (
   name: ProviderName,
   row: Delivery,
@@ -106,7 +106,7 @@ describe.each(NAMES)('an event of %s', (name) => {
     expect(await isActive(row)).toBe(active);
   });
 
-  it('that a mail arrived settles what was uncertain, and clears soft ones', async () => {
+  it('that a mail arrived settles an uncertain mail, and clears soft bounces', async () => {
     const row = await send();
     const soft = [{ issueId: 'x', at: clock.iso() }];
     await desk.subscribers.setSoftBounces(row.subscriberId, soft);
@@ -142,7 +142,7 @@ describe.each(NAMES)('an event of %s', (name) => {
     },
   );
 
-  it('of a mail that is no letter changes nobody, whoever got it', async () => {
+  it('of a mail that is no letter changes no reader', async () => {
     const row = await send();
     const named = { ...row, tag: 'aaaaaaaaaaaaaaaa' };
     await take(name, eventOf(name, named, 'hard'));

@@ -14,7 +14,7 @@ import type { EventRequest, ProviderEvent, ReadEvents } from './provider-event.t
 import { ProviderEventsRepository } from './provider-events.repository.ts';
 import { eventReaders } from './providers.ts';
 
-/** Takes what providers say of mails: of each event once. */
+/** Handles what providers report about mails, once for each event. */
 @Injectable()
 export class ProviderEventsService {
   readonly #readers: ReadonlyMap<string, ReadEvents>;

@@ -36,7 +36,7 @@ function meaningOf({ event: name, type, status, reason: words }: Said): Meaning 
   if (name === 'deferred') return { kind: 'noted', words };
   if (name !== 'bounce') return { kind: 'automatic' };
   const failure = failureOf({ status, words, isFinal: true });
-  // The address is well: its server does not take mail of this sender.
+  // The address is valid. Its server refuses mail from this sender.
   const isBlocked = type === 'blocked' && failure.fault === 'address';
   const blocked = { fault: 'mailbox', isPermanent: true } as const;
   return { kind: 'bounced', failure: isBlocked ? blocked : failure, words };

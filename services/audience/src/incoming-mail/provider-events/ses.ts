@@ -72,7 +72,7 @@ function eventsOf(text: string, region: string): ProviderEvent[] {
   const [failed] = bounce?.bouncedRecipients ?? [];
   if (name !== 'Bounce' || !failed) return [];
   const { status, diagnosticCode: words, emailAddress } = failed;
-  // An answer of absence is one, too.
+  // SES also reports a vacation reply as a transient bounce.
   if (bounce?.bounceType === 'Transient' && status === '')
     return one({ kind: 'noted', words }, emailAddress);
   const failure = failureOf({ status, words, isFinal: true });

@@ -131,7 +131,7 @@ describe('POST …/dismiss', () => {
     for (const id of ['one', 'two', 'three']) await reports.keep(reportOf(id));
   });
 
-  it('takes those off the list that are named, once, and keeps nothing of what they say', async () => {
+  it('removes the named reports from the list, once, and keeps none of their words', async () => {
     expect(await (await act('dismiss', { ids: ['one', 'one', 'none'] })).json()).toEqual({
       dismissed: 1,
     });
@@ -162,7 +162,7 @@ describe('POST …/dismiss', () => {
 });
 
 describe('POST …/{id}/remove', () => {
-  it('unsubscribes who asked to leave, once', async () => {
+  it('unsubscribes a reader who asked for it, once', async () => {
     const subscriberId = await stored.addActive('ann', 2);
     await reports.keep(reportOf('wish', { kind: 'leave', subscriberId }));
     expect((await act('wish/remove')).status).toBe(204);
@@ -172,14 +172,14 @@ describe('POST …/{id}/remove', () => {
     expect(await recorded()).toEqual([['subscriber.removed', { count: 1 }]]);
   });
 
-  it('of one who has left meanwhile only takes the wish off the list', async () => {
+  it('of a reader who has left meanwhile only removes the request from the list', async () => {
     const subscriberId = await stored.addFormer('ann', 'unsubscribed', 2);
     await reports.keep(reportOf('wish', { kind: 'leave', subscriberId }));
     expect((await act('wish/remove')).status).toBe(204);
     expect([await listed(), await recorded()]).toEqual([[], []]);
   });
 
-  it('unsubscribes one whose mails came back', async () => {
+  it('unsubscribes a reader whose mails bounced', async () => {
     const subscriberId = await stored.addFormer('ann', 'bounced', 2);
     await reports.keep(reportOf('wish', { kind: 'leave', subscriberId }));
     expect((await act('wish/remove')).status).toBe(204);

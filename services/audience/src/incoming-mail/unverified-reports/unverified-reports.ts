@@ -24,7 +24,7 @@ export interface Unverified {
   readonly words: string;
 }
 
-/** Keeps reports that nothing follows from, for the owner to look at. */
+/** Stores unproven reports for the owner. They change nothing else. */
 @Injectable()
 export class UnverifiedReports {
   constructor(

@@ -13,7 +13,7 @@ const GMAIL = [
 const FORGED = 'Authentication-Results: mx.author.test; spf=pass; dmarc=pass';
 
 describe(verdictOf.name, () => {
-  it('reads what the receiver says, whatever stands in its comments', async () => {
+  it('reads the receiver’s results, whatever its comments contain', async () => {
     const { results } = await read(GMAIL);
     expect(results).toEqual({ dkim: 'pass', spf: 'softfail', dmarc: 'pass' });
   });

@@ -16,7 +16,7 @@ const snapshotSchema = z.object({
   revision: z.number().int(),
   /** The series of a letter of the kind `serial`. */
   series: z.string().optional(),
-  /** Of the post, which the links of the text name. */
+  /** The slug of the post in the links of the text. */
   slug: z.string().optional(),
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
@@ -29,18 +29,18 @@ const issueSchema = z.object({
   id: z.string(),
   kind: z.enum(['post', 'note', 'correction', 'serial']),
   state: z.enum(ISSUE_STATES),
-  /** Raised by each change, which names the one that it was made on. */
+  /** Raised by each change. A change names the version that it is based on. */
   version: z.number().int(),
   postId: z.string(),
   subject: z.string(),
   preheader: z.string(),
   greeting: z.string(),
   audience: issueAudienceSchema,
-  /** How many blocks of its post it has; all of them without it. */
+  /** The number of blocks of the post in the letter; if missing, all. */
   cut: z.number().int().optional(),
   /** Markdown of a letter of the kind `note`. */
   text: z.string().optional(),
-  /** The approved text, from the moment of sending on; another one that the owner approved on its way is added. */
+  /** The approved texts: the one that sending began with, and each text that the owner approved later. */
   snapshots: z.array(snapshotSchema),
   createdAt: z.string(),
   sendAt: z.string(),
@@ -53,13 +53,13 @@ const issueSchema = z.object({
   rehearsal: z.optional(issueRehearsalSchema),
   /** Valid only for `reason`. */
   waitsFor: z.enum(ISSUE_WAITS_FOR).optional(),
-  /** When no mail could be sent last. */
+  /** The last time at which no mail could be sent. */
   triedAt: z.string().optional(),
-  /** How often in a row the sender's problem made it wait. */
+  /** The number of consecutive waits because of the sender's problem. */
   waits: z.number().int().optional(),
   /** The number of ended mails, and of bounced ones among them, when its author resumed it despite the bounces. */
   bouncesSeen: z.object({ ended: z.number().int(), bounced: z.number().int() }).optional(),
-  /** It came out of a backup, and its author has not let it continue since. */
+  /** The issue came from a backup, and the author has not resumed it since. */
   restored: z.boolean().optional(),
   /** The totals before its rows were removed. */
   figures: z
@@ -71,7 +71,7 @@ export type IssueSummary = Omit<Issue, 'snapshots'>;
 
 export const categoryOf = ({ snapshots }: Pick<Issue, 'snapshots'>) => snapshots.at(-1)?.category;
 
-/** The post that nobody gets twice by it; others are for those who have one already. */
+/** The post that no reader may get twice. Other kinds of letters may repeat a post. */
 export const onlyOnce = ({ kind, postId }: Pick<Issue, 'kind' | 'postId'>) =>
   kind === 'post' ? postId : undefined;
 

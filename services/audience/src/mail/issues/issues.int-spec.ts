@@ -65,7 +65,7 @@ it('made twice, from two tabs at once, is one', async () => {
   expect({ code, id: issue.id }).toEqual({ code: 'conflict', id: `post:${id}` });
 });
 
-it('lists the letters, the newest first, with what became of their mails', async () => {
+it('lists the letters, the newest first, with the states of their mails', async () => {
   await create();
   const answer = await site.get(ISSUES, ADMIN);
   const { issues, transport } = newsletterIssueListSchema.parse(await answer.json());

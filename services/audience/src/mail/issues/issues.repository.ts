@@ -30,7 +30,7 @@ export class IssuesRepository {
     return this.#issues.findOne({ id });
   }
 
-  /** @returns false if it is there already */
+  /** @returns false if it exists already */
   async insert(issue: Issue): Promise<boolean> {
     return (await this.#issues.insertNew([issue])) === 1;
   }
@@ -127,7 +127,7 @@ export class IssuesRepository {
     });
   }
 
-  /** Those that nobody let continue since, without the parts of series. */
+  /** Letters that nobody resumed since a restore, without the parts of series. */
   async *streamOver(before: string): AsyncGenerator<IssueSummary> {
     const over = streamDocuments(this.#issues, {
       filter: { state: { $in: ['done', 'cancelled'] }, sendAt: { $lt: before } },

@@ -121,7 +121,7 @@ it.each([[{ id: 'guessed' }], [{ subject: ' ' }], [{ subject: 'One\r\nBcc: all@x
   async (note) => expect((await create(note)).status).toBe(400),
 );
 
-it('is approved and goes to each reader once, by the same rows as the letter of a post', async () => {
+it('is approved and sent to each reader once, by the same rows as the letter of a post', async () => {
   const emails = ['ann@reader.test', 'bob@reader.test'];
   for (const email of emails) await site.post('/api/subscribe', { email }, ADMIN);
   const id = await made();

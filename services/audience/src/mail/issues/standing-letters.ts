@@ -16,7 +16,7 @@ export class StandingLetters {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns where the text is in the letter */
+  /** @returns the index of the text in the letter */
   async keep(
     of: StandingIssue,
     words: Words,

@@ -31,7 +31,7 @@ async function compile(letter: Partial<Letter>): Promise<string> {
 }
 
 describe(CompiledLetter.name, () => {
-  it.each(ODD)('comes back as it was: %j', async (text) => {
+  it.each(ODD)('decodes to the same text: %j', async (text) => {
     const parsed = await PostalMime.parse(await compile({ text, html: `<p>${text}</p>` }));
     expect(parsed.text).toBe(`${text}\n`);
     expect(parsed.html).toBe(`<p>${text}</p>\n`);
@@ -68,7 +68,7 @@ describe(CompiledLetter.name, () => {
     expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('says who it is from and for, when, and its own name', async () => {
+  it('names its sender, its reader, its date, and its id', async () => {
     const parsed = await PostalMime.parse(await compile({}));
     expect(parsed).toMatchObject({
       from: { name: 'Ünser Blatt, wöchentlich', address: 'desk@author.test' },

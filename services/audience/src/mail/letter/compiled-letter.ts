@@ -25,7 +25,7 @@ export interface Letter {
   readonly kind?: 'test' | 'notice' | undefined;
   /** Id of a series. The buttons of mail programs then end only it. */
   readonly series?: string | undefined;
-  /** For the provider, which takes it away: not signed. */
+  /** A header that the provider removes, so it is not signed. */
   readonly tagHeader?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ const inOwnLine = (value: string) => `=\r\n${quotedPrintable(value)}=\r\n`;
 
 /** A letter that is made once; for each reader only its slots and some headers are filled in. */
 export class CompiledLetter {
-  /** Texts of the body, and between them what fills the slots. */
+  /** The texts of the body, and the names of the slots between them. */
   readonly #body: (string | ((reader: Recipient) => string))[];
   readonly #shared: readonly string[];
 
@@ -86,7 +86,7 @@ export class CompiledLetter {
       header('Subject', subject),
       'MIME-Version: 1.0',
       ...(kind === 'test' ? ['X-Test: yes'] : []),
-      // Each of these stops automatic replies of some programs.
+      // Each of these headers stops the automatic replies of some programs.
       'X-Auto-Response-Suppress: OOF, AutoReply',
       ...(kind === 'notice'
         ? ['Auto-Submitted: auto-generated']
@@ -129,7 +129,7 @@ export class CompiledLetter {
     const words = series === undefined ? [token] : [token, series];
     const byMail = from.leaveBy === undefined ? '' : `, <${leaveMailto(from.leaveBy, words)}>`;
     return [
-      // Folded, it would break the signatures of some relays. Programs take the first address that they can.
+      // Not folded, because that would break the signatures of some relays. Programs use the first address that they support.
       `List-Unsubscribe: <${leave}>${byMail}`,
       ...(publicUrl.protocol === 'https:'
         ? ['List-Unsubscribe-Post: List-Unsubscribe=One-Click']

@@ -31,7 +31,7 @@ function compose(content: string, change: object = {}, words: object = {}, site:
   return composeLetter(post, { ...WORDS, ...words }, { ...SITE, ...site });
 }
 
-it('ends if it is cut, and then says where to read on', () => {
+it('ends at the cut, with a link to the rest', () => {
   const { html, text } = compose('One\n\nTwo\n\nThree', {}, { cut: 2 });
   expect(html).toMatch(
     /Two<\/p>\n<table [^]*href="https:\/\/blog\.test\/post\/a-walk"[^>]*>Read on<\/a>/,
@@ -75,7 +75,7 @@ describe('the HTML of a letter', () => {
     expect(html).toContain(attributes);
   });
 
-  it('escapes what an author wrote, and says why it came and how to leave', () => {
+  it('escapes the author’s text, and says why the reader gets it and how to unsubscribe', () => {
     const { html } = compose('Text');
     expect(html).toContain('<title>A walk &amp; more</title>');
     expect(html).toContain('In &lt;short&gt;.');
@@ -151,7 +151,7 @@ describe('the look of a letter', () => {
     expect(html).not.toMatch(/#24468f|#a9c0f3/);
   });
 
-  it('has language and direction of the site, and marks what is English', () => {
+  it('has language and direction of the site, and marks English words', () => {
     const { html } = compose('שלום\n\n- אחד', { title: 'שלום' }, {}, hebrew);
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<span lang="en" dir="ltr">You get this because');
@@ -233,7 +233,7 @@ describe('the text of a letter', () => {
 });
 
 describe('the words of the author', () => {
-  it('stand above the post, as plain paragraphs in both parts', () => {
+  it('are above the post, as plain paragraphs in both parts', () => {
     const greeting = 'Dear <all>,\r\nhello.\r\n\r\n\r\nYours \uE000token\uE001\n';
     const { html, text } = compose('Text', {}, { greeting, subject: 'S & T', preheader: 'P & Q' });
     expect(html).toContain('Dear &lt;all&gt;,<br>hello.</p>');

@@ -32,7 +32,7 @@ export interface LetterWords {
   readonly preheader: string;
   /** Plain paragraphs. */
   readonly greeting: string;
-  /** How many blocks of the post it has; all of them without it. */
+  /** The number of blocks of the post in the letter; if missing, all. */
   readonly cut?: number | undefined;
   readonly serial?: SerialPlace;
 }

@@ -13,7 +13,7 @@ describe(cutsOf.name, () => {
   const long = treeOf(paragraph('one', 30_000), paragraph('two', 40_000), '## Then', 'Short.', 'Z');
   const cuts = (html: number, cut?: number) => cutsOf(long, { html, cut, base: BASE, look: LOOK });
 
-  it('offers nothing for what Gmail shows whole', () => {
+  it('offers no cut for a letter that Gmail shows whole', () => {
     expect(cuts(99_999)).toBeUndefined();
   });
 

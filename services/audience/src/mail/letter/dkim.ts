@@ -22,7 +22,7 @@ function relaxed(line: string): string {
     .trim()}`;
 }
 
-/** Signs List-Unsubscribe-Post, unlike nodemailer: else receivers show no button. @param body in canonical form */
+/** Signs List-Unsubscribe-Post, unlike nodemailer. Otherwise receivers show no button. @param body in canonical form */
 export async function dkimSignature(
   headers: readonly string[],
   body: string,

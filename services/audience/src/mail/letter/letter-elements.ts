@@ -61,7 +61,7 @@ const STYLES: Readonly<Record<string, Styled>> = {
 };
 const KEPT = ['href', 'src', 'alt', 'align', 'start', 'id', 'dir', 'lang'];
 const HEADING = /^h[1-6]$/;
-/** Of the column of text, in pixels. */
+/** The width of the text column, in pixels. */
 export const COLUMN_WIDTH = 536;
 
 interface Context {

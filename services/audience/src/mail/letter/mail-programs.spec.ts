@@ -45,7 +45,7 @@ describe.each(samples)('the mail “%s”', (_name, html) => {
     expect(asInOutlook(html)).toContain('<table role="presentation" width="600" align="center">');
   });
 
-  it('has its light colors where programs read no dark ones', () => {
+  it('has its light colors in programs that read no dark ones', () => {
     const seen = asInGmail(html);
     expect(seen).not.toContain('prefers-color-scheme');
     expect(seen).toContain('@media (max-width:480px)');

@@ -11,7 +11,7 @@ function letter(text: string): { html: string; text: string } {
   return { html: treeToLetterHtml(tree, look), text: treeToText(tree) };
 }
 
-it('a letter shows what is folded on the page', () => {
+it('a letter shows text that is folded on the page', () => {
   const { html, text } = letter('<details>\n<summary>More</summary>\n\nInside.\n\n</details>');
   expect(html).not.toMatch(/<(?:details|summary)/);
   expect(html).toContain('font-weight:600">More</p>');

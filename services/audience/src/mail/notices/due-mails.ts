@@ -6,7 +6,7 @@ import { MailRefusedException } from '../transport/single-mails.ts';
 import type { Transport } from '../transport/transport.ts';
 
 const TICK_MS = 5000;
-/** After trouble. */
+/** The pause after an error that stops every mail. */
 const PAUSE_MS = 60_000;
 
 export interface DueMailsParts {
@@ -16,7 +16,7 @@ export interface DueMailsParts {
   readonly logger: Logger;
 }
 
-/** Sends due mails, in one replica at a time, beside the letters and so before the rest of one. */
+/** Sends due mails, in one replica at a time. They do not wait for the rest of a letter. */
 export abstract class DueMails<Row> implements OnApplicationBootstrap, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;

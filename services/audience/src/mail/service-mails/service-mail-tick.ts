@@ -53,7 +53,7 @@ export class ServiceMailTick extends DueMails<ServiceMail> {
 
   protected async send({ id, mail, tries = 0 }: ServiceMail): Promise<void> {
     if (!mail) return;
-    // Noted before, so that a crash repeats it once.
+    // The try is stored first, so that a crash repeats it at most once.
     await this.mails.change(id, { $set: { mailAt: this.clock.iso(CRASHED_MS) } });
     try {
       await this.notices.send(mail.to, (texts) => noticeOf(mail, texts), id);

@@ -7,7 +7,7 @@ const serviceMailSchema = z.object({
   id: z.string(),
   /** Removed once it is sent, because its links may open accounts. */
   mail: z.optional(serviceMailInputSchema),
-  /** When it is due, while it is not sent. */
+  /** When it is due, until it is sent. */
   mailAt: z.string().optional(),
   /** From the previous release: it was refused once, and is tried a last time. */
   isRepeat: z.boolean().optional(),

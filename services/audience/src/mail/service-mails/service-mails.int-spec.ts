@@ -37,7 +37,7 @@ const headersOf = (key: string | undefined, secret = SECRET) => ({
 const post = (body: object, key: string | undefined, path = SERVICE_MAILS_PATH) =>
   asking.site.post(path, body, headersOf(key));
 
-/** Asks, and waits until what is due was tried. */
+/** Asks for the mail, and waits until due mails were tried. */
 async function send(body: object, key: string, path = SERVICE_MAILS_PATH): Promise<number> {
   const { status } = await post(body, key, path);
   await tick().look();
@@ -93,7 +93,7 @@ describe('a mail of another service', () => {
     expect((await asking.mailsTo(OWNER)).map(({ subject }) => subject)).toEqual(['An alarm']);
   });
 
-  it('is sent again where it was put off, or nobody knows, under the same name', async () => {
+  it('is sent again under the same name if it was postponed, or if its result is unknown', async () => {
     const full = newEmail('rcpt452');
     const gone = newEmail('rcpt550');
     await send(mailTo(full), 'full');

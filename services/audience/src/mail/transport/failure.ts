@@ -176,7 +176,7 @@ function knownOf({ code, status = '', words, envelope, isFinal = false }: Reply)
   const basic = code ?? (Number(CODE.exec(text)?.[0]) || undefined);
   const isPermanent =
     code === undefined && own !== '' ? own.startsWith('5.') : (basic ?? 500) >= 500;
-  // The lines of one reply are one sentence, which ends where the words of a link or an example begin.
+  // The lines of one reply are one sentence, which ends before the words of a link or an example.
   const joined = text.toLowerCase().replaceAll(/\r?\n\d{3}[ -](?:[45]\.\d+\.\d+ )?|\s+/g, ' ');
   const sentences = joined.split(/(?<=[.;!])\s/);
   const namesOthers = envelope !== undefined && namesOther(joined, envelope);

@@ -71,7 +71,7 @@ const dyingSender = () =>
   });
 
 describe('a letter without a mail server', () => {
-  it('lies in the outbox once for each reader, however often its sender dies', async () => {
+  it('is in the outbox once for each reader, however often its sender is killed', async () => {
     await desk.addReaders(READERS);
     await desk.addIssue();
     const dying = dyingSender();
@@ -124,7 +124,7 @@ describe('a letter without a mail server', () => {
       expect(row).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  it('is tried again where one mail could not be written', async () => {
+  it('is tried again if one mail could not be written', async () => {
     await desk.addReaders(READERS.slice(0, 2));
     await desk.addIssue();
     jest.spyOn(objects, 'put').mockRejectedValueOnce(new Error('There is no space left.'));

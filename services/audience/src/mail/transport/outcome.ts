@@ -1,7 +1,7 @@
 import { failureOf, type Failure, type Reply } from './failure.ts';
 
 export interface Ending {
-  /** Whether bytes of the body left, which is after the row was marked. */
+  /** Whether bytes of the body were sent. The row is marked before that. */
   readonly hasBody: boolean;
   /** The server's reply to the whole mail, or the reason why there is none. */
   readonly response?: string;
@@ -28,7 +28,7 @@ export function outcomeOf(
   return { kind: 'refused', failure: failureOf({ code, isToSender, envelope, words: response }) };
 }
 
-/** Whether the connection can carry another mail, after RSET where the last one was refused. */
+/** Whether the connection can carry another mail; after a refused one, only after RSET. */
 export function canGoOn({ code }: Ending): boolean {
   return code !== undefined && code !== 421;
 }

@@ -13,7 +13,7 @@ describe(Pace.name, () => {
     expect(pace.take()).toBe(0);
   });
 
-  it('is halved for a minute, once for what is in progress, and rises by a tenth each minute', () => {
+  it('is halved for a minute, only once for mails in progress, and rises by a tenth each minute', () => {
     clock.at = 0;
     const pace = new Pace(10, clock);
     pace.slowDown();
@@ -37,7 +37,7 @@ describe(Pace.name, () => {
     expect(pace.rate).toBe(50);
   });
 
-  it('is not held up by a clock that was set back', () => {
+  it('is not delayed by a clock that was set back', () => {
     clock.at = 2 * MINUTE;
     const pace = new Pace(1, clock);
     pace.take();

@@ -8,9 +8,10 @@ export const domainOf = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Refusals for the sender's or the message's sake, or for no known cause, since the last mail that was taken. A few of
- * them in a row stop the mails. One domain may refuse what others take: replies to a recipient count if they come from
- * three domains, or if nothing was taken by another domain. Rules of receivers count from three domains on.
+ * Refusals because of the sender or the message, or without a known cause, since the last accepted
+ * mail. A few of them in a row stop the mails. One domain may refuse mails that others accept:
+ * replies to a recipient count if they come from three domains, or if no other domain accepted a
+ * mail. Rules of receivers count from three domains on.
  */
 export class RefusalStreak {
   #toSender = 0;

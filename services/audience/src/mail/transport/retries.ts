@@ -13,7 +13,7 @@ const PAUSES_MS = [
   24 * HOUR,
   24 * HOUR,
 ];
-/** Of a mail that waits for the sender's problem to end, which no number of tries ends. */
+/** The last pause of a mail that waits for the sender's problem to end. It has no limit of tries. */
 const SENDER_PAUSES_MAX = 3;
 
 /** @param tries the number of failed tries, from 1 on. @returns milliseconds until the next one; undefined after the last one */

@@ -9,7 +9,7 @@ const notSent = (why: string) => new BadGatewayException(messageOf(why));
 /** Perhaps a problem of only this mail. */
 const NO_ANSWER: Failure = { fault: 'mailbox', isPermanent: false };
 
-/** The server said no, or nothing. */
+/** The server refused, or did not answer. */
 export class MailRefusedException extends BadGatewayException {
   constructor(
     readonly to: string,

@@ -22,7 +22,7 @@ export interface SmtpServer {
   readonly ca: string | undefined;
   /** Plain text is for loopback hosts, and for sites that set it. */
   readonly requireTls: boolean;
-  /** The host name to say hello with. */
+  /** The host name for EHLO. */
   readonly name: string;
 }
 
@@ -58,13 +58,13 @@ function dotted(bytes: Buffer): Buffer {
   return Buffer.from(`${[...doubled, '.'].join('\r\n')}\r\n`, 'latin1');
 }
 
-/** Looks like a stream to nodemailer. Of a real one it would copy the body twice and send the end separately. */
+/** Looks like a stream to nodemailer. With a real stream, nodemailer would copy the body twice and send the end separately. */
 function bodyOf(onAsked: (data: Readable) => void): Readable {
   const body = { on: () => body, removeListener: () => body, destroy: () => body, pipe: onAsked };
   return body as unknown as Readable;
 }
 
-/** One conversation with the mail server. Of the project, only this file knows nodemailer's connection. */
+/** One conversation with the mail server. Only this file uses nodemailer's connection. */
 export class SmtpClient implements Carrier {
   #hasFailed = false;
 
@@ -137,7 +137,7 @@ export class SmtpClient implements Carrier {
     return !this.#hasFailed && !this.connection.destroyed;
   }
 
-  /** Asks for the mark after the server said that it wants the body, and before a byte of it leaves. */
+  /** Asks for the mark after the server has asked for the body, and before the first byte is sent. */
   async send(
     { from, to, tag, bytes }: Pick<Mail, 'from' | 'to' | 'tag' | 'bytes'>,
     mark: () => Promise<boolean>,
@@ -193,7 +193,7 @@ export class SmtpClient implements Carrier {
     this.connection.close();
   }
 
-  /** nodemailer forgets its callbacks when we close; its messages about another end come first. */
+  /** When we close the connection, nodemailer does not call back. If the connection ends otherwise, nodemailer's error comes first. */
   #untilClosed<R>(closed: R, work: (resolve: (result: R) => void) => void): Promise<R> {
     return new Promise((resolve) => {
       const onEnd = () => setImmediate(() => resolve(closed));

@@ -19,7 +19,7 @@ const newEmail = (fault = 'reader') => `${(count += 1)}.${fault}@reader.test`;
 const pending = async (email: string) =>
   asking.documents.collection(PENDING_SUBSCRIBERS).count({ email });
 
-/** Asks, and sends what is due. */
+/** Asks for letters, and sends the due mails. */
 async function ask(email: string): Promise<void> {
   expect((await asking.subscribe({ email })).status).toBe(200);
   await asking.look();

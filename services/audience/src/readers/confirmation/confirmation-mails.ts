@@ -39,13 +39,13 @@ const notice = (texts: Texts, site: string, href: string, cause: Cause): Notice 
   openLink: texts.words('confirmationMail.address'),
 });
 
-/** Of an address that has not confirmed: one mail an hour, three a day, five in all. */
+/** The limits of an address that has not confirmed: one mail an hour, three a day, five in all. */
 function mayHaveMail(mails: readonly string[], now: number): boolean {
   const within = (ms: number) => mails.filter((at) => Date.parse(at) > now - ms).length;
   return within(HOUR) < 1 && within(DAY) < 3 && mails.length < 5;
 }
 
-/** Asks each new address whether it wants letters. Only here it is looked up, so that no answer to the form takes longer than another. */
+/** Asks each new address whether it wants letters. The address is looked up only here, so that no answer to the form takes longer than another. */
 @Injectable()
 export class ConfirmationMails {
   readonly #inAll: RateLimiter;
@@ -113,7 +113,7 @@ export class ConfirmationMails {
     );
   }
 
-  /** The mail that was sent asks for the series too: the page behind its link names it. */
+  /** The mail asks for the series too, because the page behind its link names the series. */
   async #addTo(
     rows: readonly PendingSubscriber[],
     { id, serial }: PendingSubscriber,

@@ -46,7 +46,7 @@ async function addFormer(state: FormerSubscriber['state']): Promise<FormerSubscr
   return former;
 }
 
-/** Asks, and sends what is due. */
+/** Asks for letters, and sends the due mails. */
 async function ask(email: string): Promise<void> {
   expect((await asking.subscribe({ email })).status).toBe(200);
   await asking.look();
@@ -78,7 +78,7 @@ describe('who subscribes if a mail server is set', () => {
     expect(await asking.mailsTo(left)).toHaveLength(1);
   });
 
-  it('is led to the page that says so if there is no script', async () => {
+  it('is sent to the page that says so without a script', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-real-ip': '10.99.0.1' };
     const body = new URLSearchParams({ email: newEmail() }).toString();
     const init = { method: 'POST', headers: form, body, redirect: 'manual' } as const;
@@ -170,7 +170,7 @@ describe('the link of the mail', () => {
   });
 
   it.each(['unsubscribed', 'bounced', 'complained'] as const)(
-    'brings someone back who is %s, as the same reader',
+    'restores a reader who is %s, with the same id',
     async (state) => {
       const { email, id } = await addFormer(state);
       await ask(email);

@@ -97,7 +97,7 @@ describe('the lists of other newsletters', () => {
     expect(wrong).toBe(0);
   });
 
-  it('are not believed where their state is one that nobody knows', async () => {
+  it('stay out if their state is unknown', async () => {
     expect(await split('email,status', 'ann@example.org,hibernating')).toMatchObject({ comes: [] });
   });
 });

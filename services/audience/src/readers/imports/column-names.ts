@@ -5,7 +5,7 @@ import { chosenLeftSaid, leftSaid, stateSaid, wantedSaid, type Said } from './li
 export interface Meaning {
   readonly role: ColumnRole;
   readonly said?: (cell: string) => Said;
-  /** Of columns with the day of a consent; the earliest in a line counts. */
+  /** The rank of a column with the day of a consent; the first in a line counts. */
   readonly rank?: number;
 }
 
@@ -241,7 +241,7 @@ export const columnName = (cell: string) =>
 export function meaningsOf(head: readonly string[]): (Meaning | undefined)[] {
   const names = head.map(columnName);
   const isPhpList = names.includes('confirmed') && names.includes('blacklisted');
-  // There, it tells which readers confirmed themselves, also among added ones.
+  // In phpList, this column tells which readers confirmed themselves, also among added ones.
   return names.map((name) =>
     isPhpList && name === 'optedin' ? MEANINGS.ignored : NAMES.get(name),
   );

@@ -52,7 +52,7 @@ describe('a column whose name is of a departure', () => {
     'Geen nieuwsbrief (newsletter)',
     'Left',
     'Left the list',
-  ])('keeps out those of whom “%s” says yes', async (name) => {
+  ])('keeps out readers with a yes under “%s”', async (name) => {
     for (const [yes, no] of [
       ['true', 'false'],
       ['1', '0'],
@@ -131,7 +131,7 @@ describe('other columns', () => {
     ['Accepts marketing emails', 'in', 'unconfirmed'],
     ['Niechciany newsletter', 'unconfirmed', 'unconfirmed'],
     ['Newsletter opened', 'unconfirmed', 'unconfirmed'],
-  ])('with a wish let in those of whom a plain name says yes: %s', async (name, yes, no) => {
+  ])('with a wish let in readers with a yes under a plain name: %s', async (name, yes, no) => {
     expect(await saying(name, 'yes', 'no')).toEqual([yes, no]);
   });
 

@@ -40,7 +40,7 @@ const ask = async () => {
   return importConfirmationsSchema.parse(await answer.json());
 };
 
-it('mails nobody whose consent is not known until the author says so', async () => {
+it('mails nobody without a known consent until the author asks for it', async () => {
   expect(await list()).toMatchObject({ counts: { active: 0, pending: COUNT }, unasked: COUNT });
   asking.setAhead(HOUR);
   await asking.look();

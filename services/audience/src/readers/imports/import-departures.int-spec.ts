@@ -63,7 +63,7 @@ describe('readers who left another list', () => {
     expect(await lists.take(listOf('active', 'new'))).toMatchObject({ new: 1, suppressed: 0 });
   });
 
-  it('leave if they are here by an import alone, and stay if they came themselves', async () => {
+  it('leave if they were only imported, and stay if they subscribed themselves', async () => {
     await lists.take(listOf('active', 'imported'));
     await lists.take(listOf('active', 'waiting'), { said: '' });
     await lists.insert('visitor', { source: 'site' });
@@ -115,7 +115,7 @@ describe('readers who left another list', () => {
     expect(await lists.take(listOf('active', 'bob'))).toMatchObject({ known: 1, suppressed: 0 });
   });
 
-  it('are not put back by the author, if their mails came back here before', async () => {
+  it('cannot be put back by the author if their mails bounced here before', async () => {
     await lists.insert('cleo', { source: 'site' });
     await asking.site.service.app.get(Departures).leave('id-cleo', 'bounced');
     await lists.take(listOf('unsubscribed', 'cleo'));

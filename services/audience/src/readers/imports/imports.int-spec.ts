@@ -90,7 +90,7 @@ const COUNTS = { known: 2, suppressed: 2, unsubscribed: 1, wrong: 1, doubled: 1,
 const wrongLines = [{ line: 10, text: 'nobody' }];
 
 describe('POST /api/newsletter/import', () => {
-  it('only counts in a dry run, which it is unless it is told otherwise', async () => {
+  it('only counts in a dry run, which is the default', async () => {
     const list = await addOneOfEach();
     const found = { canAsk: false, new: 2, ...COUNTS, wrongLines };
     expect(await take(list, '')).toMatchObject(found);
@@ -122,7 +122,7 @@ describe('POST /api/newsletter/import', () => {
     expect(await documents.collection(DELIVERIES).count()).toBe(0);
   });
 
-  it('adds each address once where two lists come at the same time', async () => {
+  it('adds each address once if two lists are imported at the same time', async () => {
     const list = Array.from({ length: 450 }, (_, n) => `reader${n}@example.org`).join('\n');
     const answers = await Promise.all([take(list), take(list)]);
     expect(answers.reduce((sum, answer) => sum + answer.new, 0)).toBe(450);
@@ -130,7 +130,7 @@ describe('POST /api/newsletter/import', () => {
     expect(await active()).toHaveLength(450);
   });
 
-  it('takes nobody of whom nothing is said', async () => {
+  it('imports nobody without a consent', async () => {
     const answer = await send('ann@example.org', '?dry-run=off', ' ');
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Say how these readers agreed');

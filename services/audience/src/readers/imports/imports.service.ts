@@ -131,7 +131,7 @@ export class ImportsService {
     answer.known += wanted.length - against.size - added;
   }
 
-  /** Each lot has a time of its own: a list is read page by page in that order. */
+  /** Each lot has a different time, because the list is read page by page in that order. */
   async #add(lot: Lot, statement: string): Promise<number> {
     await turn();
     const now = this.clock.iso();

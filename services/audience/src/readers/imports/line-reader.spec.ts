@@ -79,7 +79,7 @@ describe('the lines of a list', () => {
     expect(Object.values(await saidIn(table))).toEqual(Array(6).fill(''));
   });
 
-  it('says of an address that it has twice what speaks against it, and the first consent', async () => {
+  it('keeps the worse state and the earlier consent of a repeated address', async () => {
     const lines = [
       'email,status,created_at',
       'zoe@example.org,active,2024-01-01',

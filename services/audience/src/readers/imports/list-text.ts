@@ -6,7 +6,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 export interface ListText {
   readonly bytes: Buffer;
   readonly delimiter: string;
-  /** Of the first line of the table, from 1: Excel may name the delimiter above it. */
+  /** The number of the table's first line, from 1. Excel may name the delimiter in a line above it. */
   readonly firstLine: number;
 }
 
@@ -32,7 +32,7 @@ function decoded(file: Buffer): string {
   }
 }
 
-/** Without a mark at its beginning, UTF-16 shows by the zeros that its Latin letters have. */
+/** Without a byte order mark, UTF-16 is recognized by the zero bytes of its Latin letters. */
 function wideEncodingOf(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = file;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -49,7 +49,7 @@ function wideEncodingOf(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-/** The one that the first line has most of: programs of some countries write semicolons. */
+/** The delimiter that is most frequent in the first line, because programs in some countries write semicolons. */
 function delimiterOf(head: string): string {
   const count = (delimiter: string) => head.split(delimiter).length;
   return DELIMITERS.reduce((a, b) => (count(b) > count(a) ? b : a));

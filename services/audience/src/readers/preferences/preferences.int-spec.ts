@@ -44,7 +44,7 @@ const chosen = CHOSEN.map((key) => ['category', key] as const);
 const checked = (html: string) =>
   [...html.matchAll(/value="([^"]+)" checked/g)].map(([, value]) => value);
 
-it.each(['GET', 'HEAD'])('changes nothing by %s, and shows what is chosen', async (method) => {
+it.each(['GET', 'HEAD'])('changes nothing by %s, and shows the choices', async (method) => {
   await save([['what', 'chosen'], ...chosen]);
   const before = await reader();
   const answer = await site.send(`${PREFERENCES_PATH}?token=${token}`, { method });

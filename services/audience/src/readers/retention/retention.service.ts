@@ -45,7 +45,7 @@ export class RetentionService {
     return removed;
   }
 
-  /** From then on it is sent to nobody any more. @returns null when someone else changed it first */
+  /** From then on it can no longer be sent to anyone. @returns null when someone else changed it first */
   async #keepFigures(issue: IssueSummary) {
     const { at: _, ...figures } = await this.counter.countsOf(issue);
     return this.issues.change(issue, { figures });

@@ -62,7 +62,7 @@ describe('the link of a letter', () => {
     expect(await former()).toMatchObject({ state: 'unsubscribed', email: EMAIL });
   });
 
-  it('takes it back, with the day and the consent of before', async () => {
+  it('undoes it, with the former day and consent', async () => {
     const before = await documents.collection(SUBSCRIBERS).findOne({ email: EMAIL });
     await press(`token=${token}`);
     await press(`token=${token}`);
@@ -73,7 +73,7 @@ describe('the link of a letter', () => {
   });
 
   it.each(['guessed', '', 'T'.repeat(43), '%00'])(
-    'that names nobody (%j) does nothing, and is not told apart',
+    'that names nobody (%j) does nothing, and gets the same answer',
     async (guess) => {
       const right = await (await press(`token=${token}`)).text();
       await press(`token=${token}&undo=on`);
@@ -162,7 +162,7 @@ describe('a reader whose mail had ended', () => {
 });
 
 describe('someone who left', () => {
-  it('comes back by the form as anybody, and is not former any more', async () => {
+  it('returns by the form like anyone else, and is no longer former', async () => {
     await press(`token=${token}`);
     await site.post('/api/subscribe', { email: EMAIL });
     expect(await listed()).toBe(true);

@@ -27,7 +27,7 @@ describe(BounceGuard.name, () => {
     expect(stopsAt(ended, bounced)).toBe(isTrouble);
   });
 
-  it('asks an author who let the letter go on again after 200 more results', () => {
+  it('asks again after 200 more results if the author resumed the letter', () => {
     const seen = { ended: 12, bounced: 12 };
     expect(stopsAt(199, 199, seen)).toBe(false);
     expect(stopsAt(200, 10, seen)).toBe(false);

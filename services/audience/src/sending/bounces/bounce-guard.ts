@@ -2,7 +2,7 @@ import type { Issue } from '../../mail/issues/issue.model.ts';
 
 export type Ended = NonNullable<Issue['bouncesSeen']>;
 
-/** From how many results on, and the share of hard bounces above it that asks the author. */
+/** Above this share of hard bounces, from this number of results on, the author is asked. */
 const LIMITS = [
   { from: 200, share: 0.05 },
   { from: 50, share: 0.1 },
@@ -12,12 +12,12 @@ const LIMITS = [
 const ADVICE =
   'Either the addresses are old or the mail server is wrong. If it is wrong, put the readers back, then resume.';
 
-/** Stops a letter whose addresses do not exist: such a list costs the sender's good name at every provider. */
+/** Stops a letter if too many addresses do not exist, because such a list harms the sender's reputation. */
 export class BounceGuard {
   #ended: number;
   #bounced: number;
 
-  /** @param before what had ended when the sender took the letter. @param seen what had ended when its author let it go on after an earlier stop */
+  /** @param before the results when the sender began with the letter. @param seen the results when the author resumed the letter after an earlier stop */
   constructor(
     before: Ended,
     private readonly seen: Ended | undefined,
@@ -35,7 +35,7 @@ export class BounceGuard {
     return { ended: this.#ended, bounced: this.#bounced };
   }
 
-  /** An author who let it go on is asked again only about many results. */
+  /** After the author resumed the letter, only the limit for many results applies. */
   get isTrouble(): boolean {
     const ended = this.#ended - (this.seen?.ended ?? 0);
     const bounced = this.#bounced - (this.seen?.bounced ?? 0);

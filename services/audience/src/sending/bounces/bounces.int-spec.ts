@@ -144,7 +144,7 @@ describe('a letter that nobody has', () => {
 });
 
 describe('complaints', () => {
-  it('of three readers, and more than three in a thousand, pause the letter until its author goes on', async () => {
+  it('of three readers, and more than three in a thousand, pause the letter until its author resumes it', async () => {
     await desk.addReaders(Array.from({ length: 1000 }, (_, n) => `reader${n}@reader.test`));
     await desk.addIssue();
     const found = await desk.issues.find(ISSUE);

@@ -12,16 +12,16 @@ import { withoutAddress } from '../../subscribers/without-address.ts';
 
 const SOFT_MAX = 3;
 const SOFT_MS = 90 * 24 * 3_600_000;
-/** Of an issue's readers: more refusals for the sender's sake than that are no reader's fault. */
+/** A share of an issue's readers. If more are refused because of the sender, the readers are not at fault. */
 const REFUSED_MAX = 0.01;
-/** From so many failed mails, or domains, on. */
+/** The minimum of domains, or of failed mails. */
 const FEW = 3;
 const FAILED_MIN = 10;
 const FAILED_MAX = 0.5;
 
 type Row = Pick<Delivery, 'id' | 'issueId' | 'subscriberId' | 'email'>;
 
-/** From as many on, a larger share of complaints pauses a letter. */
+/** From this number of complaints on, a larger share pauses a letter. */
 const COMPLAINTS_MIN = 3;
 const COMPLAINTS_MAX = 0.003;
 const ON_THEIR_WAY: readonly IssueState[] = ['preparing', 'sending', 'waiting'];
@@ -78,7 +78,7 @@ export class BouncesService {
     await this.issues.change(issue, { state: 'paused', reason, bouncesSeen: counted });
   }
 
-  /** A mail of theirs arrived. */
+  /** Call it when a mail to the reader arrived. */
   async clear(subscriberId: string): Promise<void> {
     const { softBounces = [] } = (await this.subscribers.find(subscriberId)) ?? {};
     if (softBounces.length > 0) await this.subscribers.setSoftBounces(subscriberId, []);
@@ -97,7 +97,7 @@ export class BouncesService {
     await this.departures.leave(subscriberId, 'bounced', { issueId, response });
   }
 
-  /** Whether so many mails of the issue are refused that it is no reader's fault. Then its author is told, and nothing of it counts. */
+  /** Whether so many mails of the issue are refused that the readers are not at fault. Then the author is told, and no refusal counts against a reader. */
   async #isRefused(row: Row, failure: Failure, words: string): Promise<boolean> {
     const { issueId } = row;
     const { candidates = 0, refusal } = (await this.issues.findSummary(issueId)) ?? {};

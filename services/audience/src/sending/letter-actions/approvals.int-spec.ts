@@ -41,7 +41,7 @@ it('of a letter that waits for its post has the post’s present time', async ()
 });
 
 it.each(['paused', 'waiting'] as const)(
-  'of a letter that is %s on its way goes to those who have no mail yet',
+  'of a letter that is %s while it is being sent reaches readers without a mail',
   async (state) => {
     await desk.addReaders(addresses(2));
     await desk.addIssue({ snapshots: [FIRST] });
@@ -92,7 +92,7 @@ it('names what the post has, so that it is asked about once', async () => {
   expect(await approvals.differences(ISSUE)).toEqual({ isChanged: false, isMoved: false });
 });
 
-it('of a letter that is taken back at the same moment leaves it a draft', async () => {
+it('of a letter that is undone at the same moment leaves it a draft', async () => {
   await desk.addIssue({ state: 'draft', snapshots: [] });
   for (let race = 0; race < 10; race += 1) {
     await acts.send(ISSUE, { at: clock.iso(HOUR) });

@@ -30,7 +30,7 @@ async function sendSome(): Promise<number> {
   const sending = desk.look();
   while (server.mails.length === 0) await turn();
   await acts.pause(ISSUE);
-  // A sender looks once a second whether it may go on.
+  // A sender checks once a second whether it may continue.
   clock.ahead += 1000;
   await sending;
   expect(server.mails.length).toBeLessThan(200);
@@ -38,7 +38,7 @@ async function sendSome(): Promise<number> {
 }
 
 describe('a letter whose post is mended in mid-send', () => {
-  it('goes on with the approved text, and with the mended one only when its owner approves that', async () => {
+  it('continues with the approved text, and with the corrected one only after its owner approves that', async () => {
     const before = await sendSome();
     desk.posts.set('one', RIGHT);
     expect(await corrections.outdated(ISSUE)).toBe(before);
@@ -65,7 +65,7 @@ describe('a letter whose post is mended in mid-send', () => {
     expect(await issue()).toMatchObject({ state: 'done', snapshots: [WRONG] });
   });
 
-  it('keeps the approved text through a resume that comes at the same moment', async () => {
+  it('keeps the approved text during a simultaneous resume', async () => {
     await sendSome();
     desk.posts.set('one', RIGHT);
     await Promise.all([approvals.approve(ISSUE), hasWon(acts.resume(ISSUE))]);
@@ -106,7 +106,7 @@ describe('a correction', () => {
     await desk.addReaders(['dora@fault.test']);
   });
 
-  it('goes to exactly those who have the text before, with the one that is right', async () => {
+  it('is sent to exactly the readers with the earlier text, with the corrected one', async () => {
     desk.posts.set('one', RIGHT);
     const { id } = await corrections.correct(ISSUE);
     expect(await issue(id)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a correction', () => {
     expect(again).toBeInstanceOf(IssueConflictException);
   });
 
-  it('is not begun where everybody has the present text', async () => {
+  it('is not begun if everyone has the present text', async () => {
     expect(await corrections.outdated(ISSUE)).toBe(0);
     await expect(corrections.correct(ISSUE)).rejects.toThrow(
       'Whoever has this letter has its present text.',

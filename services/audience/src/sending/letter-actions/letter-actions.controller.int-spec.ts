@@ -67,7 +67,7 @@ it.each([
   expect(JSON.stringify(await response.json())).toContain(words);
 });
 
-it('says what became of its mails', async () => {
+it('shows the states of its mails', async () => {
   const progress = issueProgressSchema.parse(await (await get('progress')).json());
   expect(progress).toMatchObject({ issue: { state: 'draft' }, rate: null, secondsLeft: null });
   expect(progress.counts).toMatchObject({ queued: 0, sent: 0, uncertain: 0 });
@@ -77,7 +77,7 @@ it('says what became of its mails', async () => {
   expect((await get('deliveries?state=lost')).status).toBe(400);
 });
 
-it('says what mail servers said last while it is under way', async () => {
+it('shows the last replies of mail servers while it is being sent', async () => {
   const issues = site.service.app.get(IssuesRepository);
   const stand = async (state: IssueState) => {
     const issue = await issues.findSummary('post:one');

@@ -20,7 +20,7 @@ const statesOf = async () =>
   Object.fromEntries([...(await desk.rows())].map(([email, { state }]) => [email, state]));
 
 describe('a letter that is sent', () => {
-  it('is held for half a minute, in which it can be taken back', async () => {
+  it('is held for half a minute, in which it can be undone', async () => {
     await desk.addReaders(addresses(1));
     await desk.addIssue({ state: 'draft' });
     await acts.send(ISSUE, {});
@@ -87,7 +87,7 @@ describe('a letter that is sent', () => {
 
   it(`is either taken back or sent, in ${RACES} races`, async () => {
     await desk.addReaders(addresses(1));
-    // Without a mail server, as a row is all that is needed to get the mail.
+    // Without a mail server, because a reader with a row always gets the mail.
     const open = () => Promise.reject(new Error('away'));
     const other = new LetterSenders(folder, 1, {
       clock,

@@ -110,7 +110,7 @@ export class LetterActionsService {
     return resumed;
   }
 
-  /** The author mended what kept its mails from being sent, and does not wait for the next try. */
+  /** The author fixed the problem, and does not wait for the next try. */
   async retry(id: string): Promise<Issue> {
     const refusal = 'This letter does not wait for another try.';
     const retried = await this.states.decide(id, {

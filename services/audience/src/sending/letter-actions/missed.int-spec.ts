@@ -18,7 +18,7 @@ const statesOf = async () =>
 describe('those who missed it', () => {
   const BOUNCED = 'dora.rcpt550@fault.test';
 
-  it('get it: who came since, who was skipped, whose mail failed; nobody else, and nobody twice', async () => {
+  it('get it if they are new, were skipped, or their mail failed; nobody else, and nobody twice', async () => {
     const failed = 'carl.rcpt552@fault.test';
     await desk.addReaders(['anna@fault.test', failed, BOUNCED]);
     await desk.addIssue();

@@ -90,7 +90,7 @@ export class MissedService {
     }
   }
 
-  /** Also changes a letter that is still being sent, as the sender may be about to end it. */
+  /** Also changes a letter that is still being sent, because the sender may be about to end it. */
   async #goOn(id: string, change: Partial<Omit<Issue, 'id' | 'version'>> = {}): Promise<void> {
     for (;;) {
       const issue = await this.states.read(id);

@@ -82,7 +82,7 @@ describe('a letter of which only retries are left', () => {
 });
 
 describe('a letter that is over', () => {
-  it('counts those who can still get it: who came since, and who did not get it', async () => {
+  it('counts readers who can still get it: new ones, and those who did not get it', async () => {
     const [ann, bob, cleo] = await Promise.all([
       stored.addActive('ann', 2),
       stored.addActive('bob', 3),

@@ -104,7 +104,7 @@ export class ProgressService {
     return { deliveries, ...(next !== undefined && { next }) };
   }
 
-  /** Once it is over, only of mails that did not arrive. */
+  /** After the letter has ended, only replies about mails that did not arrive. */
   async #responsesOf({ id, state }: Issue): Promise<IssueProgress['responses']> {
     if (UNDER_WAY.includes(state)) return this.said.lastOf(id);
     return OVER.includes(state) ? this.said.lastOf(id, ['failed', 'bounced']) : undefined;

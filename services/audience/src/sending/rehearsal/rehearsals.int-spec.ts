@@ -16,7 +16,7 @@ const GREEN: Verdict = { folder: 'inbox', results: PASSED, signatures: [] };
 
 let { acts, desk, clock, server, close } = {} as OpenActs;
 let verdicts: MailVerdictsRepository;
-/** What each mailbox says when it is looked into, by its user. */
+/** The results of reading each mailbox, by its user. */
 let says: Record<string, () => Verdict | null | Promise<Verdict>>;
 let running: Promise<void>;
 let html: string;
@@ -75,13 +75,13 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const issue = async () => desk.issues.find(ISSUE);
-/** In tens of seconds, as the clock runs. */
+/** Rounded to tens of seconds, because the clock runs. */
 const heldFor = async () => {
   const ms = Date.parse((await issue())?.sendAt ?? '') - clock.now();
   return Math.round(ms / (10 * SECOND)) + 0;
 };
 
-it('sends it to the author alone at first, and keeps what the mailboxes say', async () => {
+it('sends it only to the author at first, and stores the results of the mailboxes', async () => {
   html = 'a'.repeat(102_000);
   await acts.send(ISSUE, {});
   await running;
@@ -115,14 +115,14 @@ it.each<[string, Partial<Verdict>, string]>([
   expect(await issue()).not.toHaveProperty('rehearsal');
 });
 
-it('makes it a draft again where the server refuses it', async () => {
+it('makes it a draft again if the server refuses it', async () => {
   addresses = ['desk.rcpt554@fault.test'];
   await acts.send(ISSUE, {});
   await running;
   expect((await issue())?.reason).toContain('refused as spam');
 });
 
-it('lets it go without a verdict when the hold is over, and says so', async () => {
+it('sends it without a verdict when the hold is over, and says so', async () => {
   says = {
     [GMAIL]: () => {
       throw new SourceError('refused the password');
@@ -143,7 +143,7 @@ it('lets it go without a verdict when the hold is over, and says so', async () =
   });
 });
 
-it('is waited for where that is wanted, and no longer than it takes', async () => {
+it('is waited for if the author wants it, and no longer than necessary', async () => {
   let looks = 0;
   says[YAHOO] = () => ((looks += 1) > 8 ? GREEN : null);
   await acts.send(ISSUE, { rehearsal: 'wait' });
@@ -153,7 +153,7 @@ it('is waited for where that is wanted, and no longer than it takes', async () =
   expect(await issue()).toMatchObject({ state: 'held' });
 });
 
-it('that comes early leaves the author the time to take it back', async () => {
+it('that is early leaves the author the time to undo', async () => {
   await acts.send(ISSUE, { rehearsal: 'wait' });
   await running;
   expect(await heldFor()).toBe(3);

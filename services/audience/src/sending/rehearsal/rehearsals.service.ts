@@ -16,15 +16,15 @@ import { troubleOf } from '../../mail-check/verdicts/verdict.ts';
 type Result = IssueRehearsal['results'][number];
 interface Rehearsed {
   readonly result: Result;
-  /** Why it must not go. */
+  /** Why the letter must not be sent. */
   readonly trouble?: string | undefined;
 }
 
-/** So long a verdict is waited for. */
+/** How long to wait for a verdict. */
 export const VERDICT_MS = 120_000;
 const CLIPPED_BYTES = 102_000;
 
-/** Sends a letter that is held to the author's own mailboxes first, and looks what becomes of it there. */
+/** Sends a held letter to the author's own mailboxes first, and reads the results there. */
 @Injectable()
 export class RehearsalsService implements BeforeApplicationShutdown {
   readonly #end = new AbortController();
@@ -48,13 +48,13 @@ export class RehearsalsService implements BeforeApplicationShutdown {
     return this.config.ownMailboxes.map(({ address }) => address);
   }
 
-  /** Verdicts are waited for until then. Null where there is no mailbox. */
+  /** The end of the wait for verdicts; null if there is no mailbox. */
   plan(until: string): IssueRehearsal | null {
     const results = this.mailboxes.map((address) => ({ address }));
     return results.length === 0 ? null : { until, isClipped: false, results };
   }
 
-  /** @param goesAt the earliest time of the letter, if all is well */
+  /** @param goesAt the earliest time to send the letter, if no mailbox reports a problem */
   async run(issue: Issue, goesAt: string): Promise<void> {
     const { rehearsal } = issue;
     if (!rehearsal) return;

@@ -38,7 +38,7 @@ const change = (input: object) =>
     body: JSON.stringify({ subject: 'Hello', ...input }),
   });
 
-it('tells what there is to know, and who gets it', async () => {
+it('lists the problems and the readers', async () => {
   site.posts.set('one', {
     ...POST,
     tree: treeOf(
@@ -82,7 +82,7 @@ it('offers to end a long letter earlier, and then sees it so', async () => {
   expect((await save(0)).status).toBe(400);
 });
 
-it('tells when a scheduled post appears, and the letter then goes out with it', async () => {
+it('shows the time of a scheduled post, and the letter is sent with it', async () => {
   const dueAt = '2099-01-01T08:00:00.000Z';
   site.posts.set('one', { ...POST, tree: parseMarkup('It rained.', 2), state: 'scheduled', dueAt });
   const { checks, postDueAt } = await read();
@@ -108,7 +108,7 @@ it('stops a letter whose post is deleted or a draft, and it is not sent', async 
   });
 });
 
-it('stops a letter to those who missed one of which nobody knows any more who got it', async () => {
+it('stops a letter to readers who missed another one whose deliveries were removed', async () => {
   const two = 'post:two';
   site.posts.set('two', { ...POST, id: 'two', slug: 'two' });
   await post('/api/newsletter/issues', { postId: 'two' });

@@ -103,7 +103,7 @@ export class ChecksService {
     };
   }
 
-  /** Of its post as that is now. */
+  /** The letter with the present text of its post. */
   async beforeSending(issue: Issue): Promise<BeforeSending> {
     const { checks, present } = await this.#ofMail(issue);
     const stopped = checks.find(({ level }) => level === 'stops')?.message;
@@ -150,7 +150,7 @@ export class ChecksService {
     return !(await this.verdicts.havePassedSince(this.clock.iso(-SEEN_MS)));
   }
 
-  /** A server that is away says nothing here; the letter waits for it. */
+  /** An unreachable server is not reported here, because the letter waits for it. */
   async #ofServer(bytes: number): Promise<Check[]> {
     if (bytes <= EVERY_SERVER_BYTES) return [];
     const carrier = await this.transport.open().catch(() => null);

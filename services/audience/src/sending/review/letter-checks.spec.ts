@@ -36,7 +36,7 @@ it.each([
   [LEAVE, LEAVE, 0],
   ['', LEAVE, 1],
   [LEAVE, '', 1],
-])('stops where a part has no link to leave by: %j and %j', (html, text, count) => {
+])('stops if a part has no unsubscribe link: %j and %j', (html, text, count) => {
   const checks = mailChecks({ html, text }, LEAVE);
   expect(checks).toHaveLength(count);
   for (const { level } of checks) expect(level).toBe('stops');
@@ -73,7 +73,7 @@ it('tells of pictures without a description, and of those that are too heavy', (
   expect(said(pictureChecks([], [400_000, 400_000, 200_001]))).toContain('1001 kB together');
 });
 
-it('tells when more than 2 % of the last letter came back', () => {
+it('warns if more than 2 % of the last letter bounced', () => {
   expect(bounceChecks(NONE)).toEqual([]);
   expect(bounceChecks({ ...NONE, sent: 98, bounced: 2 })).toEqual([]);
   expect(said(bounceChecks({ ...NONE, sent: 97, bounced: 3 }))).toContain('3 % of the last letter');

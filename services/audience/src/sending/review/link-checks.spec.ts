@@ -60,7 +60,7 @@ it('tries an address once a minute, however often the letter is looked at', asyn
   expect(asked).toHaveLength(2);
 });
 
-it('tries none where nothing is fetched from outside, and says so', async () => {
+it('tries none with REFRESH=off, and says so', async () => {
   expect(await tell('[a](https://one.test/)', false)).toEqual([
     expect.stringContaining('REFRESH is off'),
   ]);

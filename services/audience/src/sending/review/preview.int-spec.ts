@@ -101,7 +101,7 @@ describe('a letter that is being composed', () => {
     expect((await site.post(`${ISSUE}/test`, {})).status).toBe(401);
   });
 
-  it('lies in the outbox as a test where no mail server is set', async () => {
+  it('is in the outbox as a test if no mail server is set', async () => {
     const answer = await site.post(`${ISSUE}/test`, {}, ADMIN);
     expect(issueTestSchema.parse(await answer.json())).toEqual({ to: OWNER, transport: 'outbox' });
     const outbox = await site.get('/api/newsletter/outbox', ADMIN);
@@ -111,7 +111,7 @@ describe('a letter that is being composed', () => {
     ]);
   });
 
-  it('of a post that is gone says so', async () => {
+  it('of a deleted post says so', async () => {
     site.posts.delete('one');
     const answer = await part('part=html');
     expect(answer.status).toBe(404);

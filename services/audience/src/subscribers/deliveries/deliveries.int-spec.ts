@@ -49,7 +49,7 @@ it.each<[DeliveryState | undefined]>([[undefined], ['queued']])(
   },
 );
 
-it('begins with the first row of the letter where `after` names none of it', async () => {
+it('begins with the first row of the letter if `after` names none of its rows', async () => {
   const [first] = await desk.deliveries.findPage(ISSUE, { limit: 1 });
   for (const after of ['none', `${ISSUE}0:one`]) {
     expect(await desk.deliveries.findPage(ISSUE, { after, limit: 1 })).toEqual([first]);
@@ -70,7 +70,7 @@ it('counts the rows of a letter at most once a second, and when the letter was c
   expect(await counts(2)).toMatchObject({ queued: READERS - 2, sent: 1, failed: 1 });
 });
 
-it('tells how fast a letter goes by what ended in the last minute', () => {
+it('computes the speed of a letter from the deliveries that ended in the last minute', () => {
   const rate = new DeliveryRate();
   const at = (second: number, ended: number) => rate.observe(ISSUE, { at: 1000 * second, ended });
   expect(at(0, 0)).toBeNull();
@@ -92,7 +92,7 @@ it('lets one of two senders claim a row and record its result', async () => {
   expect(await now()).toBe('sent');
 });
 
-it('writes a result along with the next claim, or alone if no claim comes', async () => {
+it('writes a result with the next claim, or alone without one', async () => {
   const [, a, b, c] = await desk.deliveries.findPage(`${ISSUE}z`, { limit: 4 });
   if (!a || !b || !c) throw new Error('There are no rows.');
   jest.useFakeTimers({ doNotFake: ['Date', 'setImmediate', 'nextTick', 'performance'] });

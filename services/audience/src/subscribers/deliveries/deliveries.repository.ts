@@ -18,7 +18,7 @@ const ADDRESS = /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/g;
 
 type Mark = 'repliedAt' | 'leftAt';
 
-/** A field that is there. */
+/** A condition that matches any existing field. */
 const SOME = { $gt: '' } as const;
 
 /** A lot blocks the event loop while it is written. */
@@ -93,7 +93,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Those of a state that were due last, the last one first. */
+  /** The rows in a state that were due last, the last one first. */
   async findLast(issueId: string, state: DeliveryState, limit: number): Promise<Delivery[]> {
     return this.#deliveries.find({
       filter: { issueId, state },
@@ -182,7 +182,7 @@ export class DeliveriesRepository {
     for await (const lot of this.lots(issueId, 'queued')) await this.move(lot, { $set });
   }
 
-  /** Those whose sender died, or lost its lease, while their bodies were in progress. */
+  /** Rows whose sender was killed, or lost its lease, while their bodies were being sent. */
   async findLeft(epoch: number): Promise<Delivery[]> {
     return this.#deliveries.find({
       filter: { state: 'sending', epoch: { $lt: epoch } },
@@ -217,7 +217,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Keeps what became of the mails of a reader, without any address. */
+  /** Keeps the states of the reader's mails, without any address. */
   async forget(subscriberId: string): Promise<void> {
     const rows = streamDocuments(this.#deliveries, {
       filter: { subscriberId },

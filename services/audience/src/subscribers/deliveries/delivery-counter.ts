@@ -15,7 +15,7 @@ export interface Figures {
 interface Counted {
   readonly id: string;
   readonly version: number;
-  /** Of an issue without rows. */
+  /** Missing for an issue without rows. */
   readonly figures?: Figures | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Known {
   readonly figures: Promise<Figures>;
 }
 
-/** Counts the rows of an issue at most once a second, however many look on, but again when the issue was changed. */
+/** Counts the rows of an issue at most once a second for any number of viewers, but again when the issue was changed. */
 @Injectable()
 export class DeliveryCounter {
   readonly #known = new Map<string, Known>();

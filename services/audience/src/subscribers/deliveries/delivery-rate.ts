@@ -8,7 +8,7 @@ interface Sample {
   readonly ended: number;
 }
 
-/** The speed of an issue: deliveries that ended in the last minute of watching. */
+/** The speed of an issue: the number of deliveries that ended in the last observed minute. */
 @Injectable()
 export class DeliveryRate {
   readonly #seen = new Map<string, Sample[]>();

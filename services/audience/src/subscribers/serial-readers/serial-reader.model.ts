@@ -14,7 +14,7 @@ const serialReaderSchema = z.object({
   part: z.number().int(),
   nextAt: z.string(),
   beganAt: z.string(),
-  /** The row of the part that was given to the sender last. */
+  /** The last row that was given to the sender. */
   lastRowId: z.string().optional(),
   /** The part itself says that it is the last one of a complete series. */
   hasEnding: z.boolean().optional(),

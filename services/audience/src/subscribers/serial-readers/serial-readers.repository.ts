@@ -23,7 +23,7 @@ export class SerialReadersRepository {
     this.#readers = documents.collection(SERIAL_READERS);
   }
 
-  /** @returns false if it is there already */
+  /** @returns false if it exists already */
   async insert(reader: SerialReader): Promise<boolean> {
     return (await this.#readers.insertNew([reader])) === 1;
   }

@@ -90,7 +90,7 @@ describe('while the owner lets editors send letters', () => {
     expect((await letEditors(true)).status).toBe(200);
   });
 
-  it('an editor writes, sends and takes back a letter', async () => {
+  it('an editor writes, sends and undoes a letter', async () => {
     for (const each of OF_EDITORS) {
       expect([...each, (await call(each, EDITOR)).status]).not.toContain(403);
     }
@@ -129,7 +129,7 @@ describe('while the owner lets editors send letters', () => {
     expect([401, 403]).toContain((await call(each, { cookie: '', authorization })).status);
   });
 
-  it('they may not any more once it is off again', async () => {
+  it('they may no longer once it is off again', async () => {
     await letEditors(false);
     expect((await call(['POST', `${ISSUE}/send`, {}], EDITOR)).status).toBe(403);
   });

@@ -80,7 +80,7 @@ it('are changed on the version that is named, which only one of two can', async 
   expect(await (await get()).json()).toEqual({ ...CHANGED, version: 1 });
 });
 
-it('stand in the letters from then on', async () => {
+it('are in the letters from then on', async () => {
   expect(await part('html')).toContain('Anna Examiner<br>1 Canal Street, Utrecht');
   expect(await part('text')).toContain('Anna Examiner\n1 Canal Street, Utrecht');
   expect(await part('source')).toContain('\r\nReply-To: answers@author.test\r\n');

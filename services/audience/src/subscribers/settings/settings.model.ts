@@ -6,7 +6,7 @@ const settingsSchema = z.object({
   id: z.string(),
   /** 32 bytes, base64url: made at the first start and kept, because the links in old mails depend on it. */
   listKey: z.string(),
-  /** Raised by each change, which names the one that it was made on. */
+  /** Raised by each change. A change names the version that it is based on. */
   version: z.number().int(),
   newsletter: newsletterSettingsSchema,
   /** The day on which a new mail server began to send. */

@@ -33,7 +33,7 @@ export class SettingsRepository {
     return Buffer.from((await this.read()).listKey, 'base64url');
   }
 
-  /** @returns the day on which it began, which is this one if it had not */
+  /** @returns the day on which it began; this day if it had not begun */
   async beginWarmUp(day: string): Promise<string> {
     const { warmUpFrom } = await this.read();
     if (warmUpFrom !== undefined) return warmUpFrom;

@@ -7,7 +7,7 @@ export interface KnownSuppression {
   readonly reason: SuppressionReason;
   readonly at: string;
   readonly isElsewhere: boolean;
-  /** Mail to it failed, or was called spam, whatever its reader decided. */
+  /** Mail to the address failed, or was called spam, whatever its reader decided. */
   readonly mail?: MailReason | undefined;
 }
 

@@ -13,7 +13,7 @@ const unverifiedReportSchema = z.object({
   from: z.string(),
   subject: z.string(),
   words: z.string().max(500),
-  /** When it arrived. Gone, with all its words, once it is dismissed: the id stays, so that the same mail is not listed again. */
+  /** When it arrived. Once the report is dismissed, this and all words are removed. The id stays, so that the same mail is not listed again. */
   at: z.string().optional(),
   expiresAt: z.string(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const welcomeTextSchema = z.object({
   id: z.string(),
-  /** Raised by each change, which names the one that it was made on. */
+  /** Raised by each change. A change names the version that it is based on. */
   version: z.number().int(),
   isOn: z.boolean(),
   subject: z.string(),

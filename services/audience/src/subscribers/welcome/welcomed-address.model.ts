@@ -8,7 +8,7 @@ const welcomedAddressSchema = z.object({
   at: z.string(),
   /** Until the letter is handed to the sender. */
   email: z.string().optional(),
-  /** When that is tried next. */
+  /** When the letter is handed over next. */
   nextAt: z.string().optional(),
 });
 export type WelcomedAddress = z.output<typeof welcomedAddressSchema>;

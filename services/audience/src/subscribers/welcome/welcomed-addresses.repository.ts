@@ -15,7 +15,7 @@ export class WelcomedAddressesRepository {
     this.#addresses = documents.collection(WELCOMED_ADDRESSES);
   }
 
-  /** Nothing is changed where the address is known. */
+  /** If the address is known, nothing changes. */
   async insert(address: WelcomedAddress): Promise<void> {
     await this.#addresses.insertNew([address]);
   }

@@ -51,7 +51,7 @@ export class AccountMails implements OnServing, BeforeApplicationShutdown {
     await Promise.all(this.#underWay);
   }
 
-  /** A moment after the answer, so that no time of one tells whether there was a mail. */
+  /** Sent a moment after the answer, so that the time of an answer does not reveal whether there was a mail. */
   send(mail: ServiceMailInput): void {
     if (!this.canSend) return;
     const sent = this.#sendLater(mail).finally(() => this.#underWay.delete(sent));

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('has the same answer and one link for each address, and a mail for who has one', async () => {
+  it('has the same answer and one link for each address, and a mail only for an account', async () => {
     const person = { email: 'passkey@example.com', passwordHash: 'none', hasPassword: false };
     await accounts().insert({ ...account, ...person, id: 'passkey-alone', isAdmin: false });
     const links = owner.store.collection(ONE_TIME_LINKS);
@@ -165,7 +165,7 @@ describe('another address', () => {
     return desk.mailedToken('address-undo');
   }
 
-  it('becomes that of the account once its mailbox says so, and the one before is told', async () => {
+  it('becomes that of the account once its mailbox confirms, and the old address gets a mail', async () => {
     expect((await owner.account()).canChangeAddress).toBe(true);
     const token = await askedFor(` ${NEW.toUpperCase()} `);
     const form = await owner.auth.get(`/api/login/address?token=${token}`);
@@ -210,7 +210,7 @@ describe('another address', () => {
     expect((await owner.auth.get(`/api/login/reset?token=${reset}`)).status).toBe(404);
   });
 
-  it('is undone by the one before, who signs everyone out, and by none that came after', async () => {
+  it('can be undone by the old address, which ends all sessions, and by no later address', async () => {
     const first = await changeTo(NEW);
     const second = await changeTo('newer@example.com');
     expect((await use('address-undo', second)).status).toBe(200);

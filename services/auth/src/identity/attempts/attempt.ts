@@ -22,9 +22,9 @@ export const attemptSchema = z.strictObject({
   accountId: z.string().optional(),
   /** The path that the person wants to open. */
   returnTo: z.string().optional(),
-  /** The account's when its password was checked. */
+  /** The version of the account's password when it was checked. */
   passwordVersion: z.number().optional(),
-  /** At which the person proves who they are, or has done so. */
+  /** The provider at which the person proves, or has proved, their identity. */
   provider: z.string().optional(),
   /** The state and the PKCE verifier of OpenID Connect. */
   state: z.string().optional(),

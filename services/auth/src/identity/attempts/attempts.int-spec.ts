@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe(Attempts.name, () => {
-  it('opens what it began, for its kind alone, in a cookie that only the server reads', () => {
+  it('opens only its own kind of attempt, in a cookie that only the server reads', () => {
     const { response, request, options } = browser();
     const begun = attemptsWith(SECRET).begin('passkey-new', response, 'account');
     expect(begun).toMatchObject({ kind: 'passkey-new', accountId: 'account' });
@@ -104,7 +104,7 @@ describe(Attempts.name, () => {
     expect(attempts.read('passkey', { headers: {} } as Request)).toBeNull();
   });
 
-  it('opens what the previous key sealed, and nothing of any other', () => {
+  it('opens cookies that the previous key sealed, and those of no other key', () => {
     const { response, request } = browser();
     attemptsWith(SECRET).begin('passkey', response);
     expect(attemptsWith(NEXT, SECRET).read('passkey', request())).not.toBeNull();

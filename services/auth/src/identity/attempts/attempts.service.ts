@@ -54,7 +54,7 @@ export class Attempts {
     return isGood ? data : null;
   }
 
-  /** Of simultaneous calls for one attempt, one gets true. */
+  /** Only one of several simultaneous calls for an attempt gets true. */
   async useUp(attempt: Attempt, request: Request, response: Response): Promise<boolean> {
     response.clearCookie(this.#name, this.#options);
     const id = sha256Hex(readCookie(request, this.#name) ?? '');

@@ -10,7 +10,7 @@ export class UsedAttemptsRepository {
     this.#used = documents.collection(USED_ATTEMPTS);
   }
 
-  /** @returns false if it is there already */
+  /** @returns false if it exists already */
   async insert(used: UsedAttempt): Promise<boolean> {
     try {
       await this.#used.insert(used);

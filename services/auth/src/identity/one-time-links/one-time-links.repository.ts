@@ -22,7 +22,7 @@ export class OneTimeLinksRepository {
     return this.#links.findOne({ id, expiresAt: { $gt: now } });
   }
 
-  /** Those that have not ended, in the order of their ends. */
+  /** Valid links, in the order of their ends. */
   async list(now: string): Promise<OneTimeLink[]> {
     const links: OneTimeLink[] = [];
     const query = {

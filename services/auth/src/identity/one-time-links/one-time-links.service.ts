@@ -48,13 +48,13 @@ export class OneTimeLinks {
     return this.links.find(sha256Hex(token), kind, this.clock.iso());
   }
 
-  /** Of simultaneous calls with one token, one gets the link. */
+  /** Only one of several simultaneous calls with a token gets the link. */
   async use(kind: LinkKind, token: string): Promise<OneTimeLink | null> {
     const link = await this.find(kind, token);
     return link && (await this.links.remove(link.id)) ? link : null;
   }
 
-  /** Of every kind for an account or an address. */
+  /** Open links of every kind, for accounts or addresses. */
   async listOpen(): Promise<OneTimeLink[]> {
     return this.links.list(this.clock.iso());
   }
@@ -71,7 +71,7 @@ export class OneTimeLinks {
     await this.links.remove(id);
   }
 
-  /** With the link, those of its kind and account that were made after it. */
+  /** Removes the link, and later links of the same kind and account. */
   async removeSince({ kind, accountId = '', expiresAt }: OneTimeLink): Promise<void> {
     await this.links.removeSince(kind, accountId, expiresAt);
   }

@@ -57,7 +57,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     throw new NotFoundException('Passkeys need https and a host name in PUBLIC_URL.');
   }
 
-  /** Of the passkeys that work; empty if none do. */
+  /** The host of the passkeys that work; empty if none do. */
   get host(): string {
     return this.#party?.id ?? '';
   }

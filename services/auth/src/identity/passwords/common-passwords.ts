@@ -16,7 +16,7 @@ const withoutEnds = (text: string) =>
 /** The repeated part of a text; the text itself if it repeats nothing. */
 const unit = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
 
-/** Whether it is on the list, or made of one that is: said twice, or with digits and signs at its ends. */
+/** Whether the password is on the list, repeats a listed one, or adds digits and signs to the ends of one. */
 export async function isCommon(password: string): Promise<boolean> {
   const text = password.toLowerCase();
   if (unit(text).length < 4 || RUNS.some((run) => run.startsWith(text))) return true;

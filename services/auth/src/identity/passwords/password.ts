@@ -11,7 +11,7 @@ const PARAMETERS = {
   parallelism: 1,
 } as const;
 
-/** The reason why a password is refused, as a sentence. Undefined for a good one. */
+/** The reason why a password is refused, as a sentence. Undefined if it is accepted. */
 export async function passwordProblem(
   password: string,
   email: string,

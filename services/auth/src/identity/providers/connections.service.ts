@@ -24,7 +24,7 @@ function labelOf({ email, name }: Profile, subject: string): string {
   return label.replaceAll(/\p{C}/gu, '').slice(0, MAX_LABEL);
 }
 
-/** Which account an identity opens. An address that a provider tells finds none. */
+/** Finds the account of an identity. The address that a provider reports never finds an account. */
 @Injectable()
 export class Connections {
   constructor(
@@ -38,7 +38,7 @@ export class Connections {
     return this.identities.list(accountId);
   }
 
-  /** @returns why not */
+  /** @returns the reason for a refusal */
   async connect(
     { id: accountId }: Account,
     provider: ProviderConfig,
@@ -57,7 +57,7 @@ export class Connections {
     return undefined;
   }
 
-  /** @returns null if nobody here is meant */
+  /** @returns null if the identity may have no account here */
   async accountOf(provider: ProviderConfig, proof: Proof): Promise<Account | null> {
     const known = await this.identities.findById(identityId(proof));
     if (!known) return this.#newcomer(provider, proof);
@@ -79,7 +79,7 @@ export class Connections {
     const { data: email } = emailAddressSchema.safeParse(profile.email);
     if (!email || !profile.isEmailVerified) return null;
     const id = newId();
-    // First, so that of two sign-ins at once one makes an account.
+    // Stored first, so that of two simultaneous sign-ins only one makes an account.
     const own = {
       accountId: id,
       label: labelOf(profile, proof.subject),

@@ -9,7 +9,7 @@ const FAILURE_KEPT_MS = 30_000;
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Values that only the browser of the start has, sealed. */
+/** Sealed values that only the browser that began the sign-in has. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;

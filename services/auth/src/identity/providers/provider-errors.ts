@@ -1,4 +1,4 @@
-/** The provider does not answer, or not as one. */
+/** The provider does not answer, or its answer is not valid. */
 export class ProviderAwayError extends Error {
   override readonly name = 'ProviderAwayError';
 }

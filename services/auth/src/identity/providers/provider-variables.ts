@@ -9,11 +9,11 @@ export interface ProviderConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scopes: string;
-  /** How the secret is sent; undefined for what discovery names first. */
+  /** How the secret is sent; if undefined, the first way that discovery names. */
   readonly clientAuth: 'basic' | 'post' | undefined;
   /** Whether it also needs the code of an authenticator app. */
   readonly isCodeAsked: boolean;
-  /** Whether someone unknown becomes a reader. */
+  /** Whether an unknown person becomes a reader. */
   readonly makesReaders: boolean;
   /** The subject of the first owner. */
   readonly ownerSubject: string | undefined;

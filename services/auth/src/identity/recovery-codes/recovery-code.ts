@@ -9,7 +9,7 @@ export function newRecoveryCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** As it is shown: `ABCDE-FGHJK`. */
+/** The code as shown to people: `ABCDE-FGHJK`. */
 export const shownCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /** Normalizes a typed code: any case, spaces and hyphens, O for 0, I and L for 1. */

@@ -46,7 +46,7 @@ export class RecoveryCodes {
     return this.codes.count(accountId);
   }
 
-  /** Of simultaneous calls with one code, one gets true. Without an account it does the same work. */
+  /** Only one of several simultaneous calls with a code gets true. Without an account it does the same work. */
   async use(account: Account | null, typed: string): Promise<boolean> {
     const accountId = account?.id ?? NOBODY;
     const code = readCode(typed);

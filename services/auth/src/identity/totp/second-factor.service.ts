@@ -38,7 +38,7 @@ export class SecondFactor {
     return (await this.factors.find(accountId)) !== null;
   }
 
-  /** @returns false for a wrong code. @throws ConflictException if there is a factor */
+  /** @returns false for a wrong code. @throws ConflictException if the account already has a second factor */
   async add(accountId: string, secret: Buffer, code: string): Promise<boolean> {
     const step = stepOf(code, secret, this.clock.now());
     if (step === null) return false;

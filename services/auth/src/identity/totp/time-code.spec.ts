@@ -18,13 +18,13 @@ describe(stepOf.name, () => {
     expect(stepOf(` ${code.slice(0, 3)} ${code.slice(3)} `, SECRET, seconds * 1000)).not.toBeNull();
   });
 
-  it('takes the steps beside, and no further one', () => {
+  it('accepts the neighboring steps, and no further one', () => {
     const at = (steps: number) => stepOf('287082', SECRET, (59 + 30 * steps) * 1000);
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, 1, 1, 1, null]);
   });
 
   it.each(['', '28708', '2870820', '287082a', '２８７０８２', '287-082', '-28708', '287082\u0000'])(
-    'takes no %j',
+    'refuses %j',
     (typed) => {
       expect(stepOf(typed, SECRET, 59_000)).toBeNull();
     },

@@ -137,7 +137,7 @@ describe('a passkey of the account', () => {
     expect((await owner.stored(made.id))?.name).toBe('Firefox on Linux');
   });
 
-  it('confirms who asks, and no other account’s does', async () => {
+  it('confirms its own account, and no other account’s passkey does', async () => {
     const made = owner.authenticator();
     await owner.add(made);
     await owner.confirmAt('2026-01-01T00:00:00.000Z');

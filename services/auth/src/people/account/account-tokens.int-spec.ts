@@ -67,7 +67,7 @@ describe('an access token', () => {
     expect(await owner.recorded()).toEqual([['token.added', 'Posting', ADMIN.email]]);
   });
 
-  it('tells the other services whose it is and what it may do', async () => {
+  it('tells other services its account and its rights', async () => {
     const { secret } = await made({ ...POSTING, scopes: ['posts:read', 'tables:write'] });
     const user = { email: ADMIN.email, role: 'owner', isAdmin: true };
     expect(await ask(secret)).toMatchObject({ user, scopes: ['posts:read', 'tables:write'] });

@@ -55,7 +55,7 @@ it('tells nobody else', async () => {
   expect(await answer.text()).toBe('{"message":"Unauthorized"}');
 });
 
-it('tells what was typed at setup and the site did not get', async () => {
+it('returns the answers of the setup page that content could not store', async () => {
   const typedSite = { authorName: 'Anna', siteName: 'The Ferry Post', timeZone: 'Europe/Paris' };
   const repository = auth.app.get(TypedSitesRepository, { strict: false });
   await repository.keep(typedSite);
@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(await (await inOne.get(PATH, { cookie })).json()).toMatchObject({ canBackUp: true });
   });
 
-  it('needs a new proof of who asks after ten minutes', async () => {
+  it('needs a new confirmation after ten minutes', async () => {
     const cookie = cookiesOf(await inOne.submit('/api/login', ADMIN));
     const later = Date.now() + 601_000;
     jest.spyOn(Clock.prototype, 'now').mockReturnValue(later);

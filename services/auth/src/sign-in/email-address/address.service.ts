@@ -15,7 +15,7 @@ export interface AddressChange {
   readonly email: string;
 }
 
-/** Another address for an account: its mailbox confirms it, and the one before can undo it for seven days. */
+/** A new address for an account. Its mailbox confirms it, and the old mailbox can undo it for seven days. */
 @Injectable()
 export class AddressService {
   constructor(
@@ -63,7 +63,7 @@ export class AddressService {
     const { account, email, link } = found;
     if (!(await this.links.use(kind, token))) return null;
     await this.accounts.setAddress(account.id, email);
-    // They were sent to mailboxes that may not be this person's.
+    // The links were sent to mailboxes that may not be this person's.
     await this.links.removeAllOf('address', account.id);
     await this.links.removeAllOf('reset', account.id);
     if (kind === 'address') {

@@ -206,7 +206,7 @@ describe('a recovery link', () => {
     return { url, token: url.searchParams.get('token') ?? '' };
   };
 
-  it('is used up by its form, not by opening it, and ends what was open', async () => {
+  it('is used up by its form, not by opening it, and ends open sessions', async () => {
     const { url, token } = await recover(false);
     expect(await statusOf(owner.cookie)).toBe(401);
     owner.cookie = await signIn();
@@ -227,7 +227,7 @@ describe('a recovery link', () => {
     expect(actions.slice(-2)).toEqual(['recovery.used', 'password.changed']);
   });
 
-  it('removes passkeys and codes if it is told to', async () => {
+  it('removes passkeys and codes with --factors', async () => {
     await owner.add(owner.authenticator());
     await recover(false);
     owner.cookie = await signIn();

@@ -30,7 +30,7 @@ export class ResetService {
     this.#asked = limiters.get(RESET_MAILS);
   }
 
-  /** Looks up and writes the same for every address: a link, of nobody where there is no password to replace. */
+  /** Does the same reads and writes for every address. If there is no password to replace, the stored link belongs to nobody. */
   async ask(address: string): Promise<void> {
     const email = address.trim().toLowerCase();
     if (!(await this.#mayAsk(email))) return;
@@ -46,12 +46,12 @@ export class ResetService {
     this.mails.send({ to: email, kind: 'reset', subject: 'Choose a new password', text });
   }
 
-  /** @returns whose password the link replaces; null for one that is no longer good */
+  /** @returns the account whose password the link replaces; null for an invalid link */
   async find(token: string): Promise<Account | null> {
     return this.#accountOf((await this.links.find('reset', token))?.accountId);
   }
 
-  /** Of simultaneous calls with one token, one gets the account with its new password. */
+  /** Only one of several simultaneous calls with a token gets the account with its new password. */
   async use(token: string, password: string): Promise<Account | null> {
     const account = await this.#accountOf((await this.links.use('reset', token))?.accountId);
     if (!account) return null;

@@ -17,7 +17,7 @@ const INTRODUCTION = `<p class="text">Five answers, and you can write. You can c
 interface SetupForm {
   readonly token: string;
   readonly field: (name: string) => string;
-  /** The name that the site has already, if it is not the one that ships. */
+  /** The present name of the site, if it is not the default. */
   readonly knownName: string;
   /** Whether nothing was typed yet. */
   readonly isFirst: boolean;

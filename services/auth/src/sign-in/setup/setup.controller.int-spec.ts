@@ -89,7 +89,7 @@ describe('the setup link', () => {
     expect((await make({})).status).toBe(303);
   });
 
-  it('keeps what was typed, except the password', async () => {
+  it('keeps the typed text, except the password', async () => {
     const typed = { siteName: '"><b>Ferry', timeZone: 'Asia/Calcutta', email: 'owner@' };
     const html = await (await make(typed)).text();
     expect(html).toContain('value="Anna Quist"');
@@ -177,7 +177,7 @@ describe('the setup link', () => {
     },
   );
 
-  it('is good at replicas of the release before, and theirs are good here', async () => {
+  it('is valid at replicas of the release before, and their links are valid here', async () => {
     const links = auth.app.get<DocumentStore>(DOCUMENTS, { strict: false }).collection(SETUP_LINKS);
     expect(await links.findOne({ id: sha256Hex(tokenOf(auth.setupLink)) })).not.toBeNull();
     const tokenHash = sha256Hex('theirs');
@@ -257,7 +257,7 @@ describe('the setup link', () => {
       expect(asked).toHaveLength(1);
     });
 
-    it.each([500, 409])('and keeps for the owner what it does not take (%d)', async (refusal) => {
+    it.each([500, 409])('and keeps refused answers for the owner (%d)', async (refusal) => {
       status = refusal;
       const response = await make({});
       expect([response.status, response.headers.get('location')]).toEqual([303, '/admin']);

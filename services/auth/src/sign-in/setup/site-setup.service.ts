@@ -23,7 +23,7 @@ export class SiteSetup {
     this.#content = new ServiceClient('content', config);
   }
 
-  /** If content does not take it, it is kept for the first steps of the owner. */
+  /** If content refuses it, it is kept for the first steps of the owner. */
   async send({ id, email }: Account, typed: TypedSite): Promise<void> {
     await this.typed.keep(typed);
     const body: SiteSetupBody = { ...typed, account: { id, email } };

@@ -32,7 +32,7 @@ export class PreviewLinksRepository {
     return link && link.expiresAt > this.clock.iso() ? link : null;
   }
 
-  /** Those that have not expired, oldest first. */
+  /** Valid links, oldest first. */
   async findOf(postId: string): Promise<PreviewLinkDocument[]> {
     const now = this.clock.iso();
     return collect(

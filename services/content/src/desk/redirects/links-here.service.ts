@@ -12,9 +12,9 @@ import { RedirectsRepository } from '../../posts/redirects/redirects.repository.
 import { ownLinks } from './own-links.ts';
 
 const PAGE = 50;
-/** Whole texts, so that other requests get their turn between them. */
+/** Each text is read whole, and other requests get their turn between reads. */
 const TEXTS_AT_ONCE = 20;
-/** The clocks of two replicas may differ by so much. */
+/** The clocks of two replicas may differ by this much. */
 const OVERLAP_MS = 60_000;
 /** The gateway gives up half a second later. */
 const PATIENCE_MS = 4000;
@@ -28,7 +28,7 @@ export class LinksHereService {
   readonly #links = new Map<string, ReadonlySet<string>>();
   readonly #from = new Map<string, Set<string>>();
   #since: string | undefined;
-  /** By id, the moments of the changes that were read last. */
+  /** The time of the last change that was read, by id. */
   #changes: ReadonlyMap<string, string> = new Map();
   #reading: Promise<void> = Promise.resolve();
 

@@ -200,7 +200,7 @@ it('gives an address to the post that takes it, and tells the author', async () 
   expect(await answer('/post/taken-2')).toEqual([301, '/post/taken']);
 });
 
-it('asks who it is before an address leads on, or leads nowhere', async () => {
+it('asks for a confirmation before a redirect is set or removed', async () => {
   await setLead('/kept', '/about');
   const path = `${CALL}/${encodeURIComponent('/kept')}`;
   const init = { headers: { 'content-type': 'application/json' }, body: '{"to":"/"}' };
@@ -214,7 +214,7 @@ it('asks who it is before an address leads on, or leads nowhere', async () => {
   expect(await answer('/kept')).toEqual([301, '/about']);
 });
 
-it('is forgotten when the author says so', async () => {
+it('is removed on request', async () => {
   await setLead('/gone', '/about');
   expect((await remove('/gone')).status).toBe(204);
   expect(await answer('/gone')).toEqual([404, null]);

@@ -161,7 +161,7 @@ function slugIn(path: string): string | undefined {
   return path.startsWith(POST_PATH) ? decodeURIComponent(path.slice(POST_PATH.length)) : undefined;
 }
 
-/** No page of this service is ever there. */
+/** Content never has a page there. */
 function isTaken(path: string): boolean {
   const isInternal = INTERNAL_PATHS.includes(path) || path.startsWith('/preview/');
   return isInternal || isForPrograms(path) || findOwner(path) !== DEFAULT_OWNER;

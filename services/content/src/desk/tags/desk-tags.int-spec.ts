@@ -144,7 +144,7 @@ describe('a rename', () => {
   });
 });
 
-it('a deleted tag goes out of every text, and comes back as it was typed', async () => {
+it('a deleted tag is removed from every text, and restored as it was typed', async () => {
   const one = await publish({ tags: ['Gone', 'Stays'] });
   const other = await desk.begin({ tags: ['GONE'] });
   const { texts, tag: gone } = await done(call('DELETE', '/gone'));
@@ -169,7 +169,7 @@ it.each([
   ['DELETE', '/none', undefined, 404, 'No text has this tag.'],
   ['PUT', '/counted', { name: '?' }, 400, 'A tag needs a letter or a digit'],
   ['POST', '', { name: 'Some', ids: [] }, 400, 'Choose 1 to 50 texts'],
-])('%s %s is answered with what is wrong', async (method, path, body, status, message) => {
+])('%s %s is answered with the error', async (method, path, body, status, message) => {
   const response = await call(method, path, body);
   expect([response.status, await response.json()]).toEqual([
     status,

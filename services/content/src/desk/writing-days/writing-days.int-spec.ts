@@ -69,7 +69,7 @@ it('forgets nothing with the text, nor with its history', async () => {
 });
 
 it.each([['2001-01-01'], ['not a day'], [undefined]])(
-  'takes its own day where %s is none of these days',
+  'uses its own day if %s is not near it',
   async (day) => {
     const before = await writtenOn(isoDay(0));
     await desk.begin({ content: words(7) }, { day });

@@ -2,7 +2,7 @@ import type { Report } from './report.ts';
 
 const page = (fields: string, text: string) => `---\n${fields}\n---\n\n${text}\n`;
 
-/** Of Jekyll, Hugo, Obsidian, and the tools around them. */
+/** Reports about Jekyll, Hugo, Obsidian, and the tools around them. */
 export const MARKDOWN_REPORTS: readonly Report[] = [
   {
     at: 'jekyll/jekyll#5576',

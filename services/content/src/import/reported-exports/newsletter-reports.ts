@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 const BUCKET = 'https://bucketeer-e05bbc84-baa3.s3.amazonaws.com/public/images/7c19_1024x683.jpeg';
 const MEDIA = 'https://substack-post-media.s3.amazonaws.com/public/images/7c19_1024x683.jpeg';
 
-/** Of Substack, Medium, and Buttondown. */
+/** Reports about Substack, Medium, and Buttondown. */
 export const NEWSLETTER_REPORTS: readonly Report[] = [
   {
     at: 'TryGhost/migrate#962',

@@ -1,12 +1,12 @@
 import type { ExportFiles } from '../../../test/read-export.ts';
 
-/** A bug that people reported of an importer, and an export of our own words that has what they had. */
+/** A bug that people reported about an importer, and an export in our own words with the same problem. */
 export interface Report {
-  /** Where it was reported. */
+  /** The address of the report. */
   readonly at: string;
   readonly about: string;
   readonly files: ExportFiles;
-  /** What readers saw of the first text; by default what its HTML shows. */
+  /** The words of the first text that readers saw; by default those of its HTML. */
   readonly seen?: string;
   /** Markdown that the text has. */
   readonly has?: readonly string[];

@@ -15,7 +15,7 @@ const REPORTS: readonly Report[] = [
   ...MARKDOWN_REPORTS,
 ];
 
-/** Of the words that readers saw, as many as have to be there. */
+/** The least share of the readers' words that the import must keep. */
 const KEPT = 0.99;
 const SCRIPT = /<script|<style|<iframe|\son\w+\s*=|javascript:/i;
 

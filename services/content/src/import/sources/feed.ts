@@ -50,7 +50,7 @@ interface FeedItem {
   readonly kind: string;
 }
 
-/** Atom has HTML as text, as elements, or words that are no HTML; RSS has it as text. */
+/** Atom has HTML as text or as elements, or plain words. RSS has HTML as text. */
 function htmlIn(node: Node | undefined): string {
   if (!node) return '';
   const type = attributeOf(node, 'type');

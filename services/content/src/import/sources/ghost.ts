@@ -34,7 +34,7 @@ const postSchema = z.object({
   html: text,
   lexical: text,
   mobiledoc: text,
-  /** Of releases before 1.0, as `image` is. */
+  /** In releases before 1.0, as is `image`. */
   markdown: text,
   plaintext: text,
   custom_excerpt: text,
@@ -82,7 +82,7 @@ async function exportFile(files: ImportFiles): Promise<string | undefined> {
   return undefined;
 }
 
-/** Hands on each row of the tables. @throws ImportError where the file breaks off */
+/** Hands on each row of the tables. @throws ImportError if the file breaks off */
 async function* rowsOf(
   files: ImportFiles,
   name: string,
@@ -111,7 +111,7 @@ async function tablesOf(files: ImportFiles, name: string): Promise<Tables> {
   try {
     for await (const { table, row } of rowsOf(files, name)) addRow(tables, table, row);
   } catch (error) {
-    // The second reading says so, after the posts before the damage.
+    // The second reading reports the damage, after the posts before it.
     if (!(error instanceof ImportError)) throw error;
   }
   return tables;
@@ -186,7 +186,7 @@ function htmlOf(post: GhostPost): string {
 }
 
 const GHOST_URL = /__GHOST_URL__/g;
-/** Of old releases `2018-12-27 15:43:58`, in Greenwich. */
+/** Old releases write `2018-12-27 15:43:58`, in UTC. */
 function instantOf(value: string | number | null | undefined): string {
   const date = sourceDate(value);
   return date.includes('T') && !date.endsWith('Z') ? sourceDate(`${date}Z`) : date;

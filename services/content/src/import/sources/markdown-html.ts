@@ -31,7 +31,7 @@ const TAG = /^<(\/?)([a-z][a-z\d-]*)/i;
 const UNSEEN = /^(?:script|style)$/;
 
 export interface Addresses {
-  /** Of relative addresses. */
+  /** The base of relative addresses. */
   readonly base: string;
   /** The address of a picture, of the export if it has the file. */
   readonly pictureOf: (address: string) => string;
@@ -43,7 +43,7 @@ interface Piece {
   text: string;
 }
 
-/** HTML in Markdown as Markdown, because pages show it as characters. What a text may have as tags stays. */
+/** Converts HTML in Markdown to Markdown, because pages show HTML as characters. Allowed tags stay. */
 export function withoutHtml(text: string, addresses: Addresses): string {
   const pieces: Piece[] = [];
   const links: { readonly piece: Piece; readonly href: string }[] = [];
@@ -53,7 +53,7 @@ export function withoutHtml(text: string, addresses: Addresses): string {
     const name = tag.toLowerCase();
     const last = pieces.at(-1);
     if (unseenUntil && last) {
-      // The words between the tags go with them.
+      // The words between the tags are removed, too.
       pieces[pieces.length - 1] = { ...last, end: html.end };
       if (slash && name === unseenUntil) unseenUntil = '';
       continue;

@@ -9,9 +9,9 @@ export interface MarkdownSite {
   readonly program: 'Jekyll' | 'Hugo' | 'Eleventy' | 'Astro' | '';
   /** The folder of the site in the export; empty or with a slash at its end. */
   readonly root: string;
-  /** Of Jekyll the form of all addresses; of Hugo by section. */
+  /** The forms of addresses: one for Jekyll, one for each section for Hugo. */
   readonly permalinks: Readonly<Record<string, string>>;
-  /** Whether texts that are no posts are pages: the whole site is there. */
+  /** Whether texts that are no posts are pages, because the export has the whole site. */
   readonly isWhole: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface SiteText {
   /** As its author wrote it, `2024-03-05…`; empty without a date. */
   readonly date: string;
   readonly categories: readonly string[];
-  /** Of the text itself; empty without one. */
+  /** The address that the text itself names; empty without one. */
   readonly permalink: string;
 }
 
@@ -151,7 +151,7 @@ function formFields({ slug, title, stem, date, categories }: SiteText): Record<s
   };
 }
 
-/** Empty if the text has not what the form names. */
+/** Empty if the text lacks something that the form names. */
 function expanded(form: string, fields: Readonly<Record<string, string>>): string {
   const path = `/${form}`
     .replace(/:([a-z_]+)/g, (whole, name: string) => fields[name] ?? whole)

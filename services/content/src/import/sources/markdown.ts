@@ -100,7 +100,7 @@ function pictureIn(
   return null;
 }
 
-/** Where a file is: `posts/2024-03-05-title.md`, or a bundle `posts/title/index.md`. */
+/** The place of a file: `posts/2024-03-05-title.md`, or a bundle `posts/title/index.md`. */
 function placeOf(name: string): {
   readonly folder: string;
   readonly stem: string;
@@ -119,7 +119,7 @@ const pathOf = (address: string): string => {
   return new URL(address, 'https://old.invalid').pathname;
 };
 
-/** Finds files of the export by the path that a text names, from its folder, its root, or where programs keep what they publish. */
+/** Finds files of the export by the path in a text, relative to its folder, to the root, or to the folders that programs publish. */
 class FileAddresses {
   readonly #names: ReadonlySet<string>;
   readonly #byLastPart = new Map<string, string>();
@@ -221,10 +221,10 @@ function stateOf(
   return { state: 'published', notes: [] };
 }
 
-/** Of a file, by its path without the ending; those in the file itself win. */
+/** The fields of a file, by its path without the ending. Fields in the file itself win. */
 type FieldsOfFile = (path: string) => Fields;
 
-/** The texts of Markdown files. @param fieldsOfFile what another file of the export says of each */
+/** The texts of Markdown files. @param fieldsOfFile the fields that another file of the export has for each */
 export async function* markdownEntries(
   files: ImportFiles,
   fieldsOfFile: FieldsOfFile = () => ({}),
@@ -248,7 +248,7 @@ export async function* markdownEntries(
       );
       slugs.add(name, importedSlug({ title, slug }));
     } catch (error) {
-      // The second reading says so, after the texts before it.
+      // The second reading reports the damage, after the texts before it.
       if (!(error instanceof ImportError)) throw error;
     }
   }
@@ -350,7 +350,7 @@ function bodyOf(
 const dateIn = (fields: Fields): string =>
   wordsIn(fields, 'date', 'publishDate', 'publish_date', 'pubDate', 'published_at', 'created');
 
-/** What a text is called, and the text without a heading that is its title. */
+/** The title and the name of a text, and the text without a heading that is its title. */
 function namesOf(
   name: string,
   { fields, text }: FrontMatter,

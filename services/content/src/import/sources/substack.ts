@@ -49,7 +49,7 @@ const OUT = new Set([
   'header-anchor-post',
 ]);
 
-/** What stays at Substack, by the class of its place in the text. */
+/** Parts that stay at Substack, by the class of their place in the text. */
 const STAYS: ReadonlyMap<string, string> = new Map([
   ['poll-embed', 'poll'],
   ['native-video-embed', 'video'],
@@ -203,7 +203,7 @@ function textOf(row: Row, html: string, missing: readonly string[]): ImportedTex
   };
 }
 
-/** The zip of Substack: a table of posts, and a page for each. Who opened a mail is not read. */
+/** The zip of Substack: a table of posts, and a page for each. The data about opened mails is not read. */
 export const substack: ImportSource = {
   name: 'Substack',
 

@@ -55,7 +55,7 @@ export class WordPressItems {
     this.#parser = new Parser(events, { xmlMode: true, decodeEntities: true });
   }
 
-  /** @throws ImportError where the file breaks off, after the items before */
+  /** @throws ImportError if the file breaks off, after the items before */
   async *read(files: ImportFiles): AsyncGenerator<WordPressItem> {
     let decoder: TextDecoder | undefined;
     for await (const piece of files.stream(this.#name)) {

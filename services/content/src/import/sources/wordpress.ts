@@ -40,7 +40,7 @@ async function attachmentsOf(files: ImportFiles, names: readonly string[]): Prom
         });
       }
     } catch (error) {
-      // The second reading says so, after the posts before the damage.
+      // The second reading reports the damage, after the posts before it.
       if (!(error instanceof ImportError)) throw error;
     }
   }

@@ -4,7 +4,7 @@ import { loadSharp } from './load-sharp.ts';
 export const MAX_PIXELS = 40_000_000;
 /** For AVIF, whose decoder needs 20 bytes per pixel, and animated WebP, which needs 12. Others need at most 5. */
 const COSTLY_MAX_PIXELS = 12_500_000;
-/** Of moving animations. `pixels` is of one frame, `allPixels` of all. */
+/** The limits of animations. `pixels` is the limit of one frame, `allPixels` of all frames. */
 const MOST = { frames: 300, pixels: 12_500_000, allPixels: 100_000_000 };
 
 /** Facts from the first bytes of an upload, before decoding. */

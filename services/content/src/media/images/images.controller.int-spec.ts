@@ -98,7 +98,7 @@ describe('POST /api/upload-image', () => {
     },
   );
 
-  it('keeps an animation moving, and says what is lost of a longer one', async () => {
+  it('keeps an animation moving, and says what a longer one lost', async () => {
     const moving = await animation('gif', { frames: 3 });
     const response = await upload(moving, { name: 'a.gif', type: 'image/gif' });
     const { imageUrl } = (await response.json()) as { imageUrl: string };
@@ -155,7 +155,7 @@ describe('POST /api/upload-image', () => {
     }
   });
 
-  it('keeps nothing of what hides behind an image', async () => {
+  it('stores nothing that follows an image', async () => {
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
     const url = await uploadedUrl(polyglot);
     for (const path of [
@@ -256,7 +256,7 @@ describe('POST /api/upload-image', () => {
     expect((await upload(Buffer.alloc(8_000_000))).status).toBe(413);
   });
 
-  it('refuses a form without the file, with another field or two files, and what is no form', async () => {
+  it('refuses a form without the file, with another field, or with two files, and a body that is no form', async () => {
     const message = 'The body must be a form with one file in the field "image".';
     const two = new FormData();
     two.append('image', new Blob([Buffer.from(photo)]), 'a.jpg');

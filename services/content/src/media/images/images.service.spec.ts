@@ -38,7 +38,7 @@ describe(ImagesService.name, () => {
     jest.useRealTimers();
   });
 
-  it('answers with the JPEG while what is asked for takes its time, and with that afterwards', async () => {
+  it('answers with the JPEG while the requested form is being made, and with that form afterward', async () => {
     const repository = new SlowRepository({} as never);
     const images = new ImagesService(repository);
     const asked = ['a-640.avif', 'a-1280.avif'].map((name) => images.require('IP', name));

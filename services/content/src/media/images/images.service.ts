@@ -113,7 +113,7 @@ export class ImagesService {
     return { bytes, contentType: CONTENT_TYPES[format] };
   }
 
-  /** The JPEG is stored last, so its presence means that all are there. @returns what to tell the author */
+  /** The JPEG is stored last, so its presence means that all are stored. @returns a message for the author */
   async #storeRenditions(id: string, upload: Buffer): Promise<string | undefined> {
     const stored = await this.measure(id);
     if (stored) {

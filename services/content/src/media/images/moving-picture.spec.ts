@@ -13,7 +13,7 @@ const MOST_OFF = 40;
 
 type Order = (at: number) => number;
 
-/** Four frames in an order that no encoder would write, as some are the same as the one before. */
+/** Four frames in an order that no encoder would write, because some are equal to the frame before. */
 async function source(alpha: boolean, order: Order, isWhole: boolean): Promise<Buffer> {
   const size = isWhole ? { width: SIDE, height: SIDE } : {};
   const four = await animation('webp', { frames: 4, alpha, ...size });

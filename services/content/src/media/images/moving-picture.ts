@@ -5,7 +5,7 @@ import { joinWebp, parseWebp, type Webp, type WebpFrame } from './webp-container
 
 /** The decoder of WebP keeps all frames that it is asked for, and two more, at 4 bytes per pixel. */
 const PIXELS_AT_A_TIME = 25_000_000;
-/** Of a frame that is stored: the encoder takes 28 bytes per pixel. */
+/** The limits of a stored frame, because the encoder takes 28 bytes per pixel. */
 const MAX_FRAME = { pixels: 4_000_000, height: 16_383 };
 const QUALITY = { quality: 75, effort: 2 };
 /** In milliseconds. As in browsers, a frame with at most SHORTEST is shown for USUAL. */

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 const MOST_KEPT = 500;
-/** A picture that is not there may be restored. */
+/** A missing picture may be restored later. */
 const MISSING_MS = 60_000;
 
 /** Width and height of pictures, which link previews and feeds state. */

@@ -13,7 +13,7 @@ export interface StoredMedia {
   readonly notice?: string;
 }
 
-/** Forms say it byte by byte, and some with a folder before it. */
+/** The uploaded name, decoded as UTF-8. Some forms put a folder before it. */
 export function fileName({ originalname }: Pick<Express.Multer.File, 'originalname'>): string {
   const name = Buffer.from(originalname, 'latin1').toString('utf8');
   return cleanName(name.replace(/^.*[\\/]/s, ''));
@@ -26,7 +26,7 @@ export function cleanName(name: string): string {
     .slice(0, NAME_LENGTH);
 }
 
-/** Pictures are stored first, and then known to the library: one that is known is there. */
+/** Pictures are stored first and then added to the library, so every picture of the library is stored. */
 @Injectable()
 export class UploadsService {
   constructor(

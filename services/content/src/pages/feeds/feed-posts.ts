@@ -188,7 +188,7 @@ function pictureHtml(picture: FeedPicture | undefined): string {
   return `<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"${size}></p>\n`;
 }
 
-/** Feed readers take a text for English, and for one that runs to the right. Each block of another direction says so. */
+/** Feed readers assume that a text is English and runs to the right. Each block in another direction names its direction. */
 function inLanguage({ language }: Site, html: string): string {
   if (language === DEFAULT_SITE_SETTINGS.language) return html;
   return `<div lang="${escapeHtml(language)}" dir="ltr">${html}</div>`;

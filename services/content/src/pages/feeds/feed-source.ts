@@ -16,7 +16,7 @@ import {
 export interface FeedSource {
   /** Its page, which readers of the feed open. */
   readonly path: string;
-  /** Of the folder of its files. */
+  /** The name of the folder of its files. */
   readonly folder: string;
   /** Missing for the feed of all posts. */
   readonly title?: string;
@@ -62,7 +62,7 @@ export function sourceOfTag(tag: Tag): FeedSource {
   return { path, folder: path, title: name, description: tagDescription(tag), tag: slug };
 }
 
-/** Every feed but those of tags that the site has; of a series with the page of a category there is the one of that category. */
+/** Every feed of the site except those of tags. A series on the page of a category has the feed of that category. */
 export function feedSources(site: Site): readonly FeedSource[] {
   const listings = listingsOf(site).map(sourceOfListing);
   const series = site.series.map((each) => sourceOfSeries(site, each));

@@ -117,7 +117,7 @@ it('/feeds lists every feed', async () => {
   for (const [, path = ''] of page.matchAll(/href="([^"]+\.(?:xml|json))"/g)) await read(path);
 });
 
-it('/feeds says where the feeds of tags are, of which there may be hundreds, once there is one', async () => {
+it('/feeds says how to find the feeds of tags, once there is one', async () => {
   expect(await read('/feeds')).toContain('<a href="/tag/low-tide/rss.xml" dir="ltr">');
   expect(await read('/feeds')).not.toContain('/tag/%E6%BD%AE');
   const empty = await Site.start({}, buildRenderWorker);

@@ -226,7 +226,7 @@ describe('POST /api/policy-reports', () => {
     );
   };
 
-  it('counts reports by what was forbidden, takes nothing else, and few of one client', async () => {
+  it('counts reports by directive, accepts nothing else, and few from one client', async () => {
     expect(await report(about('script-src-elem'))).toBe(204);
     expect(await report(about('img-src'))).toBe(204);
     expect(await report('{"csp-report":{"violated-directive":"img-src \'self\'"}}')).toBe(204);

@@ -10,14 +10,14 @@ import { SiteService } from '../../site/site.service.ts';
 import type { IndexHtml } from '../index-html.ts';
 import { icoFile } from './ico-file.ts';
 
-/** Of the light theme, behind icons that a phone cuts to a shape. */
+/** The paper of the light theme, behind icons that a phone crops. */
 export const PAPER = '#fbfbf9';
 
 const ICO_SIZES = [16, 32, 48];
-/** Of the width: a phone may cut off the rest. */
+/** The share of the width that stays visible if a phone crops the icon. */
 const SAFE_PART = 0.6;
 const TOUCH_PART = 0.8;
-/** Of a square that an SVG fills, to draw it sharply at the largest size. */
+/** The density at which an SVG that fills a square is sharp at the largest size. */
 const DENSITY = 72 * 24;
 
 @Injectable()

@@ -57,7 +57,7 @@ describe('a preview link', () => {
   it.each([
     ['its maker may no longer make one', accountOf('editor'), [OVER, GOOD]],
     ['everything was locked down', undefined, [OVER, OVER]],
-  ])('ends where %s, with what was written since', async (_what, ended, statuses) => {
+  ])('ends if %s, also for text written since', async (_what, ended, statuses) => {
     const draft = await desk.begin({ title: 'Version one' });
     const ofEditor = await linkTo(draft);
     const ofOwner = await linkTo(draft, {}, 'admin');
@@ -76,7 +76,7 @@ describe('a preview link', () => {
     expect(await statusesOf(next.token)).toEqual(GOOD);
   });
 
-  it('of a release before, which names nobody, is good until a lockdown', async () => {
+  it('of an earlier release, without a maker, is valid until a lockdown', async () => {
     const draft = await desk.begin();
     const { token, id } = await linkTo(draft);
     const links = site.documents.collection(PREVIEW_LINKS);

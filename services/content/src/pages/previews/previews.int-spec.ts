@@ -32,7 +32,7 @@ const remark = (token: string, body: object) =>
   });
 
 describe('a preview link', () => {
-  it('shows the text as it is saved last, and nothing that is for the author', async () => {
+  it('shows the last saved text, without the author’s own fields', async () => {
     const draft = await desk.begin({ title: 'A draft', content: 'One.' }, { notes: 'secret' });
     const { token } = await share(draft);
     expect(await (await open(token)).json()).toMatchObject({ title: 'A draft' });
@@ -127,7 +127,7 @@ describe('a preview link', () => {
     expect([response.status, response.headers.get('x-moved-to')]).toEqual([404, `/post/${slug}`]);
   });
 
-  it('is made by the author alone, and of what is there', async () => {
+  it('is made only by the author, and only for an existing text', async () => {
     const draft = await desk.begin();
     expect((await desk.send('POST', `${draft.id}/previews`, {}, {}, 'visitor')).status).toBe(401);
     expect((await desk.send('POST', `${newId()}/previews`, {})).status).toBe(404);
@@ -136,7 +136,7 @@ describe('a preview link', () => {
     expect((await desk.send('POST', `${binned.id}/previews`, {})).status).toBe(409);
   });
 
-  it('goes with its text when the bin is emptied', async () => {
+  it('is removed with its text when the trash is emptied', async () => {
     const draft = await desk.begin();
     const { token } = await share(draft);
     await remark(token, { text: 'A note' });

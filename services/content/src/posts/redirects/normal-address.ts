@@ -9,8 +9,9 @@ const WORDPRESS_POST = /^\d{1,20}$/;
 const STRAY_END = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u;
 
 /**
- * The path of an address as redirects are kept: composed (NFC), percent-encoded in lower case, without a slash at its end.
- * Of the home page with `p` it is `/?p=123`, as WordPress names posts; other queries are left out. Null if it is none.
+ * The path of an address in the form of stored redirects: composed (NFC), percent-encoded in lower
+ * case, without a slash at its end. For the home page with `p` it is `/?p=123`, as WordPress names
+ * posts. Other queries are removed. Null if the address is malformed.
  */
 export function normalAddress(address: string): string | null {
   if (address.length > ADDRESS_MAX_LENGTH) return null;

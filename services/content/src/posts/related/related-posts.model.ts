@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** The posts that are like a listed post. */
 const relatedPostsSchema = z.object({
-  /** Of the post. */
+  /** The id of the post. */
   id: z.string(),
   /** The `updatedAt` of the post that was compared. */
   of: z.string(),

@@ -67,7 +67,7 @@ describe('a series by mail', () => {
     expect(found[0]).toMatchObject({ slug: 'interdimensional-push', parts: [{}] });
   });
 
-  it('stands below its first part alone, and only where the owner offers it', async () => {
+  it('is only below its first part, and only if the owner offers it', async () => {
     const pages = ['first', 'second', 'a-push', 'aside'];
     expect(await Promise.all(pages.map(hrefIn))).toEqual(pages.map(() => undefined));
     await offer(true);
@@ -146,7 +146,7 @@ describe('A part of a series', () => {
     expect((await site.fetch('/series/letters')).status).toBe(200);
   });
 
-  it('stays a post when the series goes', async () => {
+  it('stays a post when the series is removed', async () => {
     await site.saveSettings({ series: DEFAULT_SITE_SETTINGS.series });
     const page = await pageOf('second');
     expect(page).not.toHaveProperty('series');

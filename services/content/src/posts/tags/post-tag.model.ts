@@ -8,7 +8,7 @@ const postTagSchema = z.object({
   postId: z.string(),
   /** Its slug. */
   tag: z.string(),
-  /** As it is typed in the post. */
+  /** The tag as it is typed in the post. */
   name: z.string(),
   publishedAt: z.string(),
 });

@@ -112,7 +112,7 @@ describe('a post', () => {
 });
 
 describe('the tags of posts', () => {
-  it('are there again after a restore, which brings none', async () => {
+  it('are made again after a restore, because no backup has them', async () => {
     const before = await rows();
     await site.documents.collection(POST_TAGS).deleteMany({});
     await site.restart();

@@ -18,7 +18,7 @@ async function posts(): Promise<Post[]> {
 }
 
 describe('The sample content', () => {
-  it('is there after the first start, with its pictures', async () => {
+  it('exists after the first start, with its pictures', async () => {
     site = await Site.start({ SAMPLE_CONTENT: 'on' });
     const [newer, older] = await posts();
     expect(newer).toMatchObject({
@@ -75,7 +75,7 @@ describe('/api/site/samples', () => {
   };
   const slugs = async () => (await posts()).map(({ slug }) => slug);
 
-  it('tells shipped posts from those of the author, and removes what was not changed', async () => {
+  it('distinguishes sample posts from the author’s, and removes unchanged ones', async () => {
     site = await Site.start({ SAMPLE_CONTENT: 'on' });
     expect(await numbers()).toEqual({ untouched: 2, missing: 0, own: 0 });
     await site.createPost({ slug: 'mine' });

@@ -24,7 +24,7 @@ const setUp = (body: unknown, secret = SECRET) =>
     body: JSON.stringify(body),
   });
 
-it('gives the site what was typed, and nothing else', async () => {
+it('gives the site only the typed values', async () => {
   expect((await setUp(TYPED)).status).toBe(204);
   const { revision, settings } = await site.settings();
   expect(revision).toBe(1);
@@ -41,7 +41,7 @@ it('changes nothing when it is asked again', async () => {
   expect([...statuses, (await site.settings()).revision]).toEqual([204, 204, 1]);
 });
 
-it('keeps what an earlier owner saved beside it', async () => {
+it('keeps the settings of an earlier owner', async () => {
   await site.saveSettings({ tagline: 'Between two quays' });
   await setUp(TYPED);
   const { settings } = await site.settings();

@@ -43,7 +43,7 @@ export const textsInputSchema = z.object(
 );
 export type TextsInput = z.output<typeof textsInputSchema>;
 
-/** Those in the language of the site. `version` is the ETag too, and 0 before the first save. */
+/** The texts in the language of the site. `version` is the ETag too, and 0 before the first save. */
 export const textsAnswerSchema = z.object({
   language: z.string(),
   texts: z.record(z.string(), z.string()),

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { formatText, placeholdersOf } from './text-format.ts';
 
-it('puts a value in place of each placeholder, as often as it stands there', () => {
+it('replaces each placeholder with its value, as often as it occurs', () => {
   expect(formatText('{a} and {b}, {a}', { a: 'one', b: 2 })).toBe('one and 2, one');
 });
 

@@ -6,8 +6,8 @@ export const placeholdersOf = (text: string): string[] => [
 ];
 
 /**
- * Puts values in place of `{name}`. What a value says is not read again, and its line ends and other controls are blanks.
- * The result is plain text.
+ * Puts values in place of `{name}`. Braces in a value are not replaced, and its line ends and other
+ * control characters become spaces. The result is plain text.
  */
 export function formatText(
   text: string,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each call is of another client, where it names none. */
+/** Each call is from another client, unless it names one. */
 const read = (route: string, headers: Record<string, string>, address = `198.51.100.${++client}`) =>
   site.call(`/sample/${route}`, { headers: { 'x-real-ip': address, ...headers } });
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` });

@@ -43,7 +43,7 @@ describe(createLogger.name, () => {
     );
   });
 
-  it('raises what was refused to info', () => {
+  it('logs refused requests at info', () => {
     expect(parsed()).toContainEqual(expect.objectContaining({ level: 30, res: { status: 401 } }));
   });
 
@@ -65,7 +65,7 @@ describe(createLogger.name, () => {
     expect(linesWith('sending failed')[0]).not.toContain('requestId');
   });
 
-  it('hides what is secret in what the services log themselves', () => {
+  it('hides secrets in the services’ own log lines', () => {
     expect(linesWith('a person signed in')[0]).toContain('"email":"[redacted]"');
     expect(linesWith('sending failed')[0]).toContain('mail to <[address]> failed');
   });

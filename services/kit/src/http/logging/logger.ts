@@ -10,7 +10,7 @@ function withoutAddresses(text: string): string {
   return text.replace(EMAIL_ADDRESS, '[address]');
 }
 
-/** Of a write, and of a read that is recorded. */
+/** The request id of a write, or of a read that is recorded. */
 function requestId(): object {
   const caller = currentCaller();
   return typeof caller === 'object' ? { requestId: caller.id } : {};

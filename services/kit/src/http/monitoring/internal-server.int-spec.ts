@@ -38,7 +38,7 @@ describe(startInternalServer.name, () => {
     });
   });
 
-  it('shows what was measured, by route and not by path', async () => {
+  it('shows measurements by route and not by path', async () => {
     register.getSingleMetric('http_requests_total')?.reset();
     const site = await startSampleSite();
     await site.call('/sample/notes/a-private-name', { method: 'DELETE' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => program.remove());
 
 describe(startWatchdog.name, () => {
-  it('ends a process whose event loop stands still', async () => {
+  it('ends a process with a blocked event loop', async () => {
     const child = program.start();
     expect(await child.readLine()).toBe('alive');
     child.write('stand still');

@@ -20,7 +20,7 @@ async function startContent(answer: RequestListener): Promise<KnownSite> {
 }
 
 describe(KnownSite.name, () => {
-  it('has the name and the language that content last told, first those that ship', async () => {
+  it('has the last name and language from content, and the defaults at first', async () => {
     let name = 'Letters from the Quay';
     const site = await startContent((_, response) =>
       response.end(JSON.stringify({ name, language: 'nl' })),

@@ -136,7 +136,7 @@ describe('a public read', () => {
     await begins('picture');
   });
 
-  it('of what readers got lately does not wait for what is new', async () => {
+  it('of recently read pages does not wait for new addresses', async () => {
     void read('a');
     await begins('a');
     void read('renewed', { headers: { 'x-cache-status': 'EXPIRED' } });
@@ -178,7 +178,7 @@ describe('a public read', () => {
   });
 });
 
-it('does not bound writes, and what strangers may not read', async () => {
+it('does not limit writes, or reads that need a session', async () => {
   void read('a');
   await begins('a');
   expect((await site.call('/sample/signed-in')).status).toBe(401);

@@ -29,7 +29,7 @@ const CONNECTIONS_OF_A_BROWSER = 6;
 
 const UNBOUNDED_KEY = 'examiner:unbounded-read';
 
-/** For a public read that costs no more than sending a file. */
+/** For a public read that costs as little as sending a file. */
 export const UnboundedRead = () => SetMetadata(UNBOUNDED_KEY, true);
 
 /** Limits the public reads that run at a time, so that strangers cannot slow down readers. Signed-in people never wait. */
@@ -67,7 +67,7 @@ export class PublicWorkGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const isRenewal = request.headers[CACHE_STATUS_HEADER] === EXPIRED;
     const queue = isRenewal ? this.#renewals : this.#reads;
-    // Without an address of its own, each request is a client.
+    // Without addresses of clients, each request counts as a client.
     const client = (isRenewal ? EXPIRED : ownClientKey(request, this.config)) ?? request;
     let end = queue.tryBegin(client);
     if (!end) {

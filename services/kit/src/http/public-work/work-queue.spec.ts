@@ -46,7 +46,7 @@ async function end(name: string): Promise<void> {
 
 const names = () => started.map(({ name }) => name).join(' ');
 
-it('starts so much at once, and no more of one client than it may have', async () => {
+it('starts a limited number at once, and of one client no more than its share', async () => {
   await ask('a1 a2 a3 b1 b2');
   expect(names()).toBe('a1 a2 b1');
 });
@@ -64,7 +64,7 @@ it('lets clients take turns, however much one of them has waiting', async () => 
   expect(names()).toBe('a1 a2 x1 b1 a3 b2 a4 a5');
 });
 
-it('refuses what waits beyond the limit of one client, or of all', async () => {
+it('refuses work beyond the waiting limit of one client, or of all', async () => {
   await ask('a1 a2 b1 a3 a4 a5 a6 a7');
   expect(refused).toEqual(['a7']);
   await ask('c1 d1 e1');
@@ -112,7 +112,7 @@ it('leaves no room while few wait, as a page asks for them', async () => {
   expect(names()).toBe('a1 a2 a3');
 });
 
-it('leaves no room where nothing waits', async () => {
+it('does not pause if nothing waits', async () => {
   await ask('a1 a2');
   await jest.advanceTimersByTimeAsync(500);
   await end('a1');

@@ -10,7 +10,7 @@ const CLOSED = new Set([
   'NoConnection',
   'StateLogout',
 ]);
-/** Of a server that answers without TLS. */
+/** Errors of a server that answers without TLS. */
 const PLAIN = new Set(['EPROTO', 'ERR_SSL_PACKET_LENGTH_TOO_LONG', 'ERR_SSL_WRONG_VERSION_NUMBER']);
 
 const TOO_LARGE = new Set(['LiteralTooLarge', 'LineTooLarge', 'ResponseTooLarge']);

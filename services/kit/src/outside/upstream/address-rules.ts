@@ -63,7 +63,7 @@ export const isLoopbackAddress: AddressRule = (address) =>
 
 export const resolveWithSystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
-/** Connects to what it returns, so DNS rebinding gains nothing. Fails with AddressNotAllowedError. */
+/** The connection uses the returned address, so DNS rebinding gains nothing. Fails with AddressNotAllowedError. */
 export function createLookup(isAllowed: AddressRule, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

@@ -27,7 +27,7 @@ describe('a server that the operator lists', () => {
   const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
   const listing = (...places: string[]) => new PrivateHosts(places, config);
 
-  it('is asked, by http too, and nothing beside it', async () => {
+  it('is requested, by http too, and no other host', async () => {
     const { url } = await serve(steps(status(200, {}, 'watts')));
     const { port } = new URL(url);
     const { client } = createClient({ resolve, privateHosts: listing(`NAS.lan:${port}`) });
@@ -50,7 +50,7 @@ describe('a server that the operator lists', () => {
     },
   );
 
-  it('never resolves to where clouds keep their credentials', async () => {
+  it('never resolves to the address at which clouds keep credentials', async () => {
     const linkLocal = () => Promise.resolve([{ address: '169.254.169.254', family: 4 }]);
     const hosts = listing('nas.lan:80', '169.254.169.254:80');
     const { client } = createClient({ resolve: linkLocal, privateHosts: hosts });

@@ -52,13 +52,13 @@ export function isPublicHome(url: URL, start: URL): boolean {
   return (isUsual || isLoopbackSource(start)) && !url.username && !url.password;
 }
 
-/** Any host that the source at `start` names: https, or http on loopback if the source is there itself. @throws SourceError */
+/** Any host that the source at `start` names: https, or http on loopback if the source itself is there. @throws SourceError */
 export function checkNamedAddress(url: URL, start: URL): void {
   if (!isSecure(url, null, start) || !isConnectable(url, start))
     throw notAllowed(`${url.protocol}//${url.host}`);
 }
 
-/** A name is checked where it is resolved. */
+/** A name is checked when it is resolved. */
 function isLiteralOf(url: URL, rule: AddressRule): boolean {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) === 0 || rule(literal);

@@ -1,4 +1,4 @@
-/** The rest of a sentence that begins with the source's name. Of received data it names only hosts, and never a secret. */
+/** The rest of a sentence that begins with the source's name. It names only hosts of received data, and never a secret. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   constructor(

@@ -20,7 +20,7 @@ describe('redirects', () => {
     expect(answer).toMatchObject({ url: `${url}/new`, body: Buffer.from('moved') });
   });
 
-  it('are followed to a host that was named, which is told no secrets', async () => {
+  it('are followed to a named host, which gets no secrets', async () => {
     const server = await serve((request, response) => {
       if (request.url === '/new') status(200)(response);
       else redirect(`http://localhost:${new URL(server.url).port}/new`)(response);
@@ -154,7 +154,7 @@ describe('addresses', () => {
     },
   );
 
-  it('this machine is asked by name only where the name leads here', async () => {
+  it('this machine is requested by name only if the name resolves to it', async () => {
     const { url, requests } = await serve(steps(status(200)));
     const named = url.replace('127.0.0.1', 'localhost');
     const resolve = (address: string) => () => Promise.resolve([{ address, family: 4 }]);

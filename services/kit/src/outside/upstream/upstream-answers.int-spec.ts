@@ -17,7 +17,7 @@ import { SourceError } from './source-error.ts';
 afterEach(closeAll);
 
 describe('what an answer is', () => {
-  it('has the body, its type and what to ask with the next time', async () => {
+  it('has the body, its type, and the conditions for the next request', async () => {
     const lastModified = 'Fri, 20 Nov 2026 10:00:00 GMT';
     const { url, requests } = await serve(
       steps(status(200, { 'content-type': 'text/xml', etag: '"1"' }, 'body')),
@@ -48,7 +48,7 @@ describe('what an answer is', () => {
     });
   });
 
-  it('is empty with 304, and keeps what was asked with', async () => {
+  it('is empty with 304, and keeps the conditions of the request', async () => {
     const { url } = await serve(steps(status(304)));
     const previous = { etag: '"1"', lastModified: null };
     const answer = await createClient().client.get(url, { previous });

@@ -16,7 +16,7 @@ async function turn(): Promise<void> {
 }
 
 describe('CoalescedReads', () => {
-  it('answers all who ask during a read with the next one, never with one that began before', async () => {
+  it('answers requests during a read with the next read, never with an earlier one', async () => {
     const { begun, ask } = slowStore();
     const reads = new CoalescedReads<number>();
     const first = reads.read('a', ask);
@@ -55,7 +55,7 @@ describe('CoalescedReads', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('fails for those who wait too, and then begins again', async () => {
+  it('fails for waiting requests too, and then begins again', async () => {
     const { begun, ask } = slowStore();
     const reads = new CoalescedReads<number>();
     const waiting = [0, 1, 2].map(() => reads.read('a', ask));

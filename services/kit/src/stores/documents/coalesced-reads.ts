@@ -1,6 +1,7 @@
 /**
- * Reads of one key at a time: whoever asks during a read waits for the next one, and all who wait share it. So no
- * answer is older than its question. A read that fails, fails for those who wait too: each waits for one time limit.
+ * Runs one read of a key at a time. Requests during a read share the next one, so no answer is
+ * older than its request. If a read fails, the requests that wait fail too, so each waits for one
+ * time limit at most.
  */
 export class CoalescedReads<T> {
   readonly #underWay = new Map<string, Promise<T>>();
@@ -27,7 +28,7 @@ export class CoalescedReads<T> {
     this.#next.delete(key);
     this.#underWay.set(key, answer);
     const end = (): void => {
-      // Those who wait begin at the same turn, unless this read failed.
+      // The requests that wait begin in the same turn, unless this read failed.
       if (this.#underWay.get(key) === answer) this.#underWay.delete(key);
     };
     answer.then(end, end);

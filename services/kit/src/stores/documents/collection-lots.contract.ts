@@ -75,7 +75,7 @@ export function describeLots(notes: () => Collection<Note>): void {
       expect(await ranksOf(notes())).toEqual([1, 2]);
     });
 
-    it('lets exactly one of many at once have what the filters expect', async () => {
+    it('lets only one of many simultaneous changes match the filters', async () => {
       const lot = await insertRanks(notes(), ...Array.from({ length: 30 }, (_, n) => n + 1));
       const claim = (shelf: string) =>
         notes().updateEach(

@@ -61,7 +61,7 @@ export function describeReads(notes: () => Collection<Note>): void {
       expect(await notes().count({ shelf: 'low' })).toBe(0);
     });
 
-    it('refuses what is no operator', async () => {
+    it('refuses an unknown operator', async () => {
       const filter = { rank: { $where: '1' } as unknown as number };
       await expect(notes().count(filter)).rejects.toThrow();
     });
@@ -178,7 +178,7 @@ export function describeReads(notes: () => Collection<Note>): void {
   });
 
   describe('count', () => {
-    it('counts all, or what a filter means', async () => {
+    it('counts all documents, or those that match a filter', async () => {
       expect(await notes().count()).toBe(0);
       await insertRanks(notes(), 1, 2, 3);
       expect(await notes().count()).toBe(3);

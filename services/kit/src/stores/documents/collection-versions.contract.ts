@@ -22,14 +22,14 @@ export function describeVersions(
     const sort = { by: 'rank', direction: 'ascending' } as const;
     const labelled = () => ({ ...note, label: 'top shelf' });
 
-    it('are brought up by every read', async () => {
+    it('are migrated by every read', async () => {
       expect(await next.findOne({ id: note.id })).toEqual(labelled());
       expect(await next.find({ sort, limit: 9 })).toEqual([labelled()]);
       const page = await next.findPage({ sort, limit: 9, maxBytes: 9 });
       expect(page).toEqual({ documents: [labelled()], isLast: false });
     });
 
-    it('are brought up before a field is left out that the migration reads', async () => {
+    it('are migrated before a field that the migration reads is left out', async () => {
       const omit = ['tags', 'shelf'] as const;
       const rest = without(labelled(), ...omit);
       expect(await next.findOne({ id: note.id }, { omit })).toEqual(rest);
@@ -99,7 +99,7 @@ export function describeVersions(
         (notes: Collection<Note>) => notes.updateOne({ rank: 1 }, { $set: { shelf: 'low' } }),
       ],
       ['an upsert', (notes: Collection<Note>) => notes.upsert({ ...known, shelf: 'low' })],
-    ])('keep those fields through %s, and are then brought up again', async (_how, write) => {
+    ])('keep those fields through %s, and are then migrated again', async (_how, write) => {
       await write(old);
       expect(await old.findOne({ id: note.id })).toMatchObject({
         shelf: 'low',
@@ -109,7 +109,7 @@ export function describeVersions(
       expect(await next.migrateNext('')).toMatchObject({ migrated: 1 });
     });
 
-    it('are changed by this release as what the filter expects of them', async () => {
+    it('are changed by this release if they match the filter', async () => {
       expect(await next.updateOne({ rank: 1, shelf: 'low' }, { $set: { rank: 2 } })).toBeNull();
       expect(await next.updateOne({ rank: 1, shelf: 'top' }, { $set: { rank: 2 } })).toEqual({
         ...note,

@@ -131,7 +131,7 @@ export function describeWrites(notes: () => Collection<Note>): void {
       expect(await notes().findOne({ id: note.id })).toEqual(note);
     });
 
-    it('sets all fields of the one that is there', async () => {
+    it('sets all fields of the existing document', async () => {
       const note = buildNote({ comment: 'why' });
       await notes().insert(note);
       const rest = without({ ...note, text: 'new' }, 'comment');
@@ -201,7 +201,7 @@ export function describeWrites(notes: () => Collection<Note>): void {
       expect(await notes().findOne({ rank: 1 })).toEqual(note);
     });
 
-    it('lets exactly one of many at once have what the filter expects', async () => {
+    it('lets only one of many simultaneous changes match the filter', async () => {
       const [note] = await insertRanks(notes(), 1);
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
@@ -227,7 +227,7 @@ export function describeWrites(notes: () => Collection<Note>): void {
   });
 
   describe('deleteMany', () => {
-    it('deletes what the filter means and says how many', async () => {
+    it('deletes the documents that match the filter, and counts them', async () => {
       await insertRanks(notes(), 1, 2, 3, 4);
       expect(await notes().deleteMany({ rank: { $gte: 3 } })).toBe(2);
       expect(await ranksOf(notes())).toEqual([1, 2]);

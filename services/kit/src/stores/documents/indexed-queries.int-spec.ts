@@ -45,7 +45,7 @@ describe(hasIndexFor.name, () => {
 describe('an index of those that have its last field', () => {
   const indexes = [{ fields: ['shelf', 'rank'], sparse: true }] as const;
 
-  it('serves what compares that field, and nothing else', () => {
+  it('serves only queries that compare that field', () => {
     const isServed = (filter: Filter<Note>) => hasIndexFor({ ...NOTES, indexes }, { filter });
     expect(isServed({ shelf: 'top', rank: { $gt: 1 } })).toBe(true);
     expect(isServed({ shelf: 'top' })).toBe(false);

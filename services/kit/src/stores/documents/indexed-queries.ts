@@ -85,7 +85,7 @@ function guard<T extends Document>(
   };
 }
 
-/** A document store that refuses, with a TypeError, what no declared index serves: no query of a service ever reads a whole collection to find a few documents. */
+/** A document store that refuses, with a TypeError, any query that no declared index serves. So no query of a service ever reads a whole collection to find a few documents. */
 export function requireIndexes(documents: DocumentStore): DocumentStore {
   return {
     collection: (definition) => guard(definition, documents.collection(definition)),

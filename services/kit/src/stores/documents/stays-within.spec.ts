@@ -35,7 +35,7 @@ it('gives way if one that says it is newer was kept already', async () => {
   expect(rows.map(({ id }) => id)).toEqual(['at 11', 'at 12', 'at 13']);
 });
 
-it('keeps nothing of which it cannot be known', async () => {
+it('keeps no document that it could not count', async () => {
   let isThere = true;
   const takeBack = () => Promise.resolve((isThere = false));
   const list = () => Promise.reject(new Error('the store is away'));

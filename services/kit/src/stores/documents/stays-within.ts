@@ -14,8 +14,9 @@ export interface Limited {
 }
 
 /**
- * Takes it back if there are too many. Of several that are inserted at once the newest give way; one stays only
- * after a look at which there were no more than `max`, so as many stay at most, on all replicas.
+ * Removes the document if there are too many. Of several that are inserted at once, the newest are
+ * removed. A document stays only after a count of at most `max`, so at most `max` stay over all
+ * replicas.
  * @returns whether it stays
  */
 export async function staysWithin({ id, max, list, takeBack }: Limited): Promise<boolean> {

@@ -11,7 +11,7 @@ export class JobStoppedError extends Error {
   override readonly name = 'JobStoppedError';
 }
 
-/** Runs work that one process should do at a time. A process may notice late that it lost its lease, so what must never happen twice needs a compare-and-set of its own. */
+/** Runs a job in only one process at a time. A process may notice late that it lost its lease, so anything that must never happen twice needs a compare-and-set of its own. */
 export class Jobs implements BeforeApplicationShutdown {
   readonly #leases: LeasesRepository;
   readonly #running = new Map<Promise<unknown>, AbortController>();

@@ -2,7 +2,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { OnServing } from '../../serving.ts';
 
-/** Work that each process looks for once it answers and then at an interval. */
+/** Work that each process checks for when it begins to answer, and then at an interval. */
 export abstract class Tick implements OnServing, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();

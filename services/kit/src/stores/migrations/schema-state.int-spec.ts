@@ -24,7 +24,7 @@ describe('a service on documents of another release', () => {
   const start = (...collections: AnyCollection[]) =>
     createSampleService({ STATE_DIR: stateDir, LOG_LEVEL: 'silent' }, { ...SAMPLE, collections });
 
-  it('rewrites older ones once it is told to begin, not while it starts', async () => {
+  it('rewrites older documents after the start, not during it', async () => {
     register.getSingleMetric('documents_migrated_total')?.reset();
     const before = await start(NOTES);
     const notes = before.app.get<DocumentStore>(DOCUMENTS).collection(NOTES);

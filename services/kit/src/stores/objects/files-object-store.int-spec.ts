@@ -41,7 +41,7 @@ describe(FilesObjectStore.name, () => {
     expect(await objects.get('data/../../state/objects/data')).toBeNull();
   });
 
-  it('lists what is in its folders, except what is no object', async () => {
+  it('lists the files in its folders, except those that are no objects', async () => {
     const data = join(folder, 'state/data');
     const objects = new FilesObjectStore(root, { data });
     await objects.put('data/Email/gmail.csv', Buffer.from('From'));

@@ -77,14 +77,14 @@ export function describeObjectStoreContract(
       expect(String(await objects.get('a'))).toBe('shown');
     });
 
-    it('is null where nothing was put', async () => {
+    it('is null for a missing object', async () => {
       await objects.put('images/a', Buffer.from('a'));
       for (const key of ['b', 'images', 'images/b', 'images/a/b', 'Images/A']) {
         expect(await objects.get(key)).toBeNull();
       }
     });
 
-    it('replaces what was there, also by less', async () => {
+    it('replaces an object, also by a shorter one', async () => {
       await objects.put('a', Buffer.from('a long text'));
       await objects.put('a', Buffer.from('short'));
       expect(String(await objects.get('a'))).toBe('short');
@@ -131,7 +131,7 @@ export function describeObjectStoreContract(
       expect(await listed(objects)).toEqual(keys.toSorted());
     });
 
-    it('has nothing where something was deleted', async () => {
+    it('has no object after a deletion', async () => {
       for (const key of ['images/a', 'images/b']) await objects.put(key, Buffer.from(key));
       for (const key of ['images/a', 'images/a', 'images', 'nothing', '../outside']) {
         await objects.delete(key);

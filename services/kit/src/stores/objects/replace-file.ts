@@ -13,7 +13,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The target of a link of the owner. */
+/** The file to which the owner's link points. */
 async function targetOf(path: string): Promise<string> {
   try {
     return await realpath(path);

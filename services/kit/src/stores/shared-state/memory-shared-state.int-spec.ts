@@ -27,7 +27,7 @@ describe(MemorySharedState.name, () => {
     expect(await state.get('one more')).toBe('x');
   });
 
-  it('gives up what is over before what is not, however old', async () => {
+  it('drops expired entries first, then the oldest', async () => {
     const { state, advance } = openState();
     await state.set('old', 'x', 600);
     for (let n = 1; n < MAX_ENTRIES; n += 1) await state.set(`key-${n}`, 'x', 60);

@@ -24,7 +24,7 @@ export const deskQuery = (state: DeskList, sort: DeskSort) =>
     gcTime: 0,
   });
 
-/** Those that changed last among the published: one that appeared late is among them. */
+/** The published posts that were changed last, which include posts that were published late. */
 export const latestPublishedQuery = queryOptions({
   queryKey: ['desk', 'latest-published'],
   queryFn: () => call(operations.listDeskPosts, { query: { state: 'published', limit: '20' } }),

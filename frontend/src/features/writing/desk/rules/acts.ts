@@ -13,7 +13,7 @@ export type Act =
   | 'delete'
   | 'delete-for-good';
 
-/** `done` is what follows the title once it is done. */
+/** `done` follows the title in the message after the action. */
 export const ACTS: Readonly<Record<Act, { readonly label: string; readonly done: string }>> = {
   'publish-changes': { label: 'Publish changes', done: 'is up to date for readers.' },
   'use-in-schedule': { label: 'Use in schedule', done: 'will appear with its changes.' },
@@ -30,7 +30,7 @@ export const ACTS: Readonly<Record<Act, { readonly label: string; readonly done:
   'delete-for-good': { label: 'Delete forever…', done: 'is deleted forever.' },
 };
 
-/** These are asked about first. */
+/** These ask for a confirmation first. */
 export const DESTRUCTIVE: readonly Act[] = ['delete', 'delete-for-good'];
 
 const OF_STATE: Readonly<Record<ManuscriptState, readonly Act[]>> = {
@@ -46,7 +46,7 @@ export function actsOf({ state, hasChanges }: Pick<DeskPost, 'state' | 'hasChang
   const acts = OF_STATE[state];
   if (!hasChanges) return [...acts];
   const confirm = state === 'scheduled' ? 'use-in-schedule' : 'publish-changes';
-  // To list a changed one would publish its changes unasked.
+  // Listing a changed post would also publish its changes.
   return [confirm, 'discard-changes', ...acts.filter((act) => act !== 'list')];
 }
 

@@ -10,7 +10,7 @@ export function joined(answers: readonly BulkAnswer[]): BulkAnswer {
   };
 }
 
-/** As many as one call takes, in each. */
+/** Splits the ids, so that each call has as many as it may. */
 export function batches<T>(all: readonly T[], size: number): T[][] {
   const count = Math.ceil(all.length / size);
   return Array.from({ length: count }, (_, n) => all.slice(n * size, (n + 1) * size));

@@ -37,7 +37,7 @@ it('wants each modifier, and no more', () => {
   expect(isPressed(STRIKE, pressed('X', 'KeyX', all))).toBe(false);
 });
 
-it('leaves AltGr to what it types', () => {
+it('ignores AltGr, which types characters', () => {
   const held = { ctrlKey: true, altKey: true };
   expect(isPressed(HEADING, pressed('²', 'Digit2', held, 'AltGraph'))).toBe(false);
 });

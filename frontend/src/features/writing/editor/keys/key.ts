@@ -2,7 +2,7 @@ import { isComposing } from '../../../../lib/composition.ts';
 
 /** Pressed with Ctrl, or Cmd on a Mac. */
 export interface Key {
-  /** As of `KeyboardEvent.code`; a letter is meant wherever the layout has it. */
+  /** As in `KeyboardEvent.code`. A letter counts wherever the layout has it. */
   readonly code: string;
   readonly shift?: boolean;
   readonly alt?: boolean;

@@ -11,11 +11,11 @@ it.each(formsIn(join(FORMS, 'code')))('takes the text if an editor of code copie
   expect(isCode([], readFileSync(form, 'utf8'))).toBe(true);
 });
 
-it.each(formsIn(FORMS))('reads what was formatted in %s', (form) => {
+it.each(formsIn(FORMS))('reads text that was formatted in %s', (form) => {
   expect(isCode([], readFileSync(form, 'utf8'))).toBe(false);
 });
 
-it('knows an editor of code by what it says of itself', () => {
+it('recognizes a code editor by its own mark', () => {
   expect(isCode(['text/plain', 'text/html', 'vscode-editor-data'], '<p>a</p>')).toBe(true);
 });
 
@@ -83,7 +83,7 @@ it.each([
 
 const NOTHING = { pictures: 0, tables: 0, embeds: 0, raised: 0 };
 
-it('says what could not be taken over', () => {
+it('names the lost parts', () => {
   expect(lostWords(NOTHING)).toBeUndefined();
   expect(lostWords({ pictures: 2, tables: 1, embeds: 1, raised: 3 })).toBe(
     '2 pictures could not be taken along. A table became lines of text. ' +

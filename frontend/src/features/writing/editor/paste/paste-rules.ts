@@ -8,13 +8,13 @@ const BEFORE_CONTENT = /^(?:\s|<meta[^>]*>|<\/?(?:html|head|body)[^>]*>|<!--[^]*
 const MONOSPACED = /^<(?:div|pre|span)[^>]*style="[^"]*(?:monospace|white-space:\s*pre\b)/i;
 const BLOCK = /\n|^(?:#|- |\d+\. |> |\||```|---)/;
 
-/** Editors of code send colored spans: the text itself is meant. */
+/** Code editors copy colored spans. Only their text is pasted. */
 export function isCode(types: readonly string[], html: string): boolean {
   const first = html.slice(BEFORE_CONTENT.exec(html)?.[0].length);
   return types.includes('vscode-editor-data') || MONOSPACED.test(first);
 }
 
-/** An address over words makes a link of them, and takes the place of another address. */
+/** An address that is pasted over words makes them a link, or replaces the address of a link. */
 export function linkOver(
   text: string,
   { start, end }: Selection,
@@ -40,7 +40,7 @@ export function chosenForm({ markdown }: Pick<FromHtml, 'markdown'>, text: strin
 const gap = (text: string) =>
   '\n'.repeat(2 - Math.min(2, /(?<!\n)\n*$/.exec(text)?.[0].length ?? 0));
 
-/** Own paragraphs are separated from their neighbors. */
+/** Blank lines separate pasted paragraphs from their neighbors. */
 export function insertion(
   text: string,
   { start, end }: Selection,
@@ -73,7 +73,7 @@ const LOST: Readonly<Record<keyof FromHtml['lost'], readonly [string, string]>> 
   raised: ['Raised or lowered text is on the line.', 'raised or lowered parts are on the line.'],
 };
 
-/** Undefined if all of it was taken over. */
+/** A sentence about the lost parts; undefined if nothing was lost. */
 export function lostWords(lost: FromHtml['lost']): string | undefined {
   const words = Object.entries(LOST).map(([kind, [one, several]]) => {
     const count = lost[kind as keyof typeof LOST];

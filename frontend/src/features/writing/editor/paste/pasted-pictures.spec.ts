@@ -7,7 +7,7 @@ const found = {
   pictures: ['https://example.com/a.png', 'data:image/png;base64,AAEC'],
 };
 
-it('are links, or what takes their place', () => {
+it('become links, or their replacements', () => {
   expect(withPictures(found, linkOf)).toBe(
     'One [A \\[pier\\]](https://example.com/a.png) two\n\n\n\n![own](/images/a.jpeg)',
   );

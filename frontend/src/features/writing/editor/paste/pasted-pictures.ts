@@ -23,7 +23,7 @@ export function linkOf(picture: PastedPicture): string {
   return alt ? `[${alt}](${linkAddress(address)})` : `<${address}>`;
 }
 
-/** Each picture of others as `write` has it, in their order. */
+/** Replaces each picture of another site with the result of `write`, in order. */
 export function withPictures(
   { markdown, pictures }: Pick<FromHtml, 'markdown' | 'pictures'>,
   write: (picture: PastedPicture) => string,
@@ -33,7 +33,7 @@ export function withPictures(
   );
 }
 
-/** @throws with a sentence for the author where it is not Base64 */
+/** @throws with a sentence for the author if the data is not Base64 */
 export function fileOf({ address, alt }: PastedPicture): File {
   const [, type = '', base64 = ''] = /^data:(image\/[\w.+-]+);base64,([^]*)$/.exec(address) ?? [];
   if (!type) throw new Error('The picture in the paste cannot be read. Insert it as a file.');

@@ -5,7 +5,7 @@ import address from './paste-worker.ts?worker&url';
 
 const open = workerAt(address, 'desk-paste');
 
-/** In a thread, which has no document, so nothing can run or load. */
+/** Runs in a worker, which has no document, so nothing can run or load. */
 export async function readHtml(work: PasteWork): Promise<FromHtml> {
   const worker = open();
   try {

@@ -108,7 +108,7 @@ export function usePaste({ apply, pictures }: Editing, format: Format) {
       const text = clipboardData.getData('text/plain');
       const lineStart = area.value.lastIndexOf('\n', area.selectionStart - 1) + 1;
       if (wantsText || (text && isInFence(area.value, lineStart))) return;
-      // Word and tables bring a picture of the text along.
+      // Word and spreadsheets also copy a picture of the text.
       if (clipboardData.files.length > 0 && !text) {
         event.preventDefault();
         pictures.insert([...clipboardData.files]);

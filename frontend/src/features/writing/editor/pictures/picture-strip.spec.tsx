@@ -32,7 +32,7 @@ async function open(text: string) {
   return shown;
 }
 
-it('follows the caret, and is open as long as it is wanted', async () => {
+it('follows the caret, and stays open until it is closed', async () => {
   const { user } = await open(`One\n\n${A}\n\n${B}`);
   expect(strip()).toBeNull();
   await waitFor(() => {

@@ -53,7 +53,7 @@ interface WordsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Goes into the text once its author leaves the field, so that one undo takes it back. */
+/** Written into the text when the author leaves the field, so that one undo reverts it. */
 function Words({ label, value, onChange }: WordsProps) {
   return (
     <Field label={label}>

@@ -21,7 +21,7 @@ const only = (text: string) => {
 };
 
 describe(pictureBlocks.name, () => {
-  it('reads what a picture says', () => {
+  it('reads the description and caption of a picture', () => {
     const text = `One\n\n${A}\n\nTwo`;
     const { pictures, ...block } = only(text);
     expect(block).toEqual({ from: 5, to: 5 + A.length, isAlone: true });

@@ -87,7 +87,7 @@ export function pictureBlocks(content: string): PictureBlock[] {
 export const isGallery = ({ isAlone, pictures }: PictureBlock): boolean =>
   isAlone && pictures.length > 1;
 
-/** The first that is set counts for all of a gallery. */
+/** The first width that is set applies to all of a gallery. */
 export const widthOf = ({ pictures }: PictureBlock): PictureWidth =>
   pictures.find(({ width }) => width !== 'text')?.width ?? 'text';
 

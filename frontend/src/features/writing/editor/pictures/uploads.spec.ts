@@ -84,7 +84,7 @@ it('puts nothing into a text that was left', async () => {
   expect(put).not.toHaveBeenCalled();
 });
 
-it('says what one waits for, and sends nothing of it any more once it is left out', async () => {
+it('says why an upload waits, and sends nothing after it is left out', async () => {
   const { add, sent, put, uploads } = start();
   add('a');
   sent[0]?.onWait('It continues at 3 PM.');

@@ -2,7 +2,7 @@ import { RefusedPicture } from '../../../../lib/send-picture.ts';
 
 export interface Upload {
   readonly name: string;
-  /** Stands in the text until the picture is there. */
+  /** The placeholder in the text until the picture is uploaded. */
   readonly placeholder: string;
   /** 0 to 1. */
   readonly progress: number;
@@ -69,7 +69,7 @@ export class Uploads {
     return [...this.#past].some((placeholder) => text.includes(placeholder));
   }
 
-  /** Takes it out of the text as well. */
+  /** Also removes its placeholder from the text. */
   readonly leaveOut = (placeholder: string): void => {
     for (const { upload, end } of this.#tasks) {
       if (upload.placeholder === placeholder) end.abort();

@@ -73,7 +73,7 @@ export function usePictures({ area, apply }: TextEditing): Pictures {
     insert,
     send: (name, placeholder, send) => uploads.add(name, placeholder, send),
     choose: () => {
-      // It is in no document, so that the one of the featured image stays the only one.
+      // The field is not in the document, so the featured image's field stays the only one there.
       const input = document.createElement('input');
       Object.assign(input, { type: 'file', multiple: true, accept: ACCEPTED_IMAGES.join() });
       input.addEventListener('change', () => insert([...(input.files ?? [])]));

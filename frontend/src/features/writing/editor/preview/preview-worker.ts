@@ -9,7 +9,7 @@ export interface PreviewWork {
   readonly quotes?: string | undefined;
 }
 
-/** The tree of a text; of light markup also what would look different as Markdown. */
+/** The tree of a text. For light markup, it also has the differences from Markdown. */
 export interface RenderedText {
   /** Each as JSON, without its place in the text. */
   readonly blocks: readonly string[];

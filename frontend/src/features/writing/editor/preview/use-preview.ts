@@ -9,7 +9,7 @@ export interface Preview extends Pick<RenderedText, 'differences'> {
   readonly tree: PostTree;
 }
 
-/** Renders in a thread, one text at a time; of waiting texts only the last. */
+/** Renders in a worker, one text at a time. Of the waiting texts, only the last is rendered. */
 class PreviewThread {
   readonly #kept = new KeptBlocks();
   #worker: Worker | undefined;
@@ -35,7 +35,7 @@ class PreviewThread {
     this.#go();
   }
 
-  /** How long nothing is typed before a text is rendered: the longer it takes, the less it may come between keys. */
+  /** The pause in typing before a text is rendered. The longer rendering takes, the longer the pause. */
   get quietMs(): number {
     return Math.max(QUIET_MS, 2 * this.#took);
   }

@@ -8,7 +8,7 @@ it.each([
   ['one\n\ntwo', { words: 2, minutes: 1 }],
   [words(238), { words: 238, minutes: 1 }],
   [words(239), { words: 239, minutes: 2 }],
-])('counts %# by what stands between spaces', (text, counts) => {
+])('counts %# by the words between spaces', (text, counts) => {
   expect(countsOf(text, false)).toEqual(counts);
   expect(countsOf(text, true)).toEqual(counts);
 });

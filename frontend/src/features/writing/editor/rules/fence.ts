@@ -5,7 +5,7 @@ const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 export function fenceAfter(fence: string, line: string): string {
   if (fence) return CLOSING.exec(line)?.[1]?.startsWith(fence) ? '' : fence;
   const [whole = '', marks = ''] = OPENING.exec(line) ?? [];
-  // Backticks behind backticks are code within a line.
+  // A backtick in the rest of the line makes it code within the line.
   return marks.startsWith('`') && line.slice(whole.length).includes('`') ? '' : marks;
 }
 

@@ -14,7 +14,7 @@ describe(withTyped.name, () => {
     expect(withTyped([], typed, isDone)).toEqual({ tags, rest, problem: '' });
   });
 
-  it('adds no tag that is there already', () => {
+  it('adds no tag that the text already has', () => {
     expect(withTyped(['Café'], 'cafe,', false).tags).toEqual(['Café']);
   });
 

@@ -1,5 +1,5 @@
 const CODE = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|(?![^]))|`[^`\n]+`/gm;
 
-/** Of the same length, so that places stay. */
+/** Replaces code with spaces, so that all offsets stay. */
 export const withoutCode = (text: string) =>
   text.replaceAll(CODE, (code) => code.replaceAll(/[^\n]/g, ' '));

@@ -35,7 +35,7 @@ it.each([
   expect(take(label, before)).toBe(after);
 });
 
-it('is found by a part of its name, and only where the format has it', () => {
+it('is found by a part of its name, and only if the format has it', () => {
   const labels = (query: string, format: 1 | 2) =>
     slashItems(query, format).map(({ label }) => label);
   expect(labels('T', 1)).toEqual(['Quote', 'Picture', 'Link to a post', 'Date']);
@@ -43,7 +43,7 @@ it('is found by a part of its name, and only where the format has it', () => {
   expect(labels('foot', 1)).toEqual([]);
 });
 
-it('links to a post by its title, whatever stands in it', () => {
+it('links to a post by its title, with any characters in it', () => {
   expect(linkTo('A [short] tide', '/post/a')).toBe('[A \\[short\\] tide](/post/a)');
   expect(run(inLine('[A](/post/a)'), 'One\n/link a|')).toBe('One\n[A](/post/a)|');
 });

@@ -22,7 +22,7 @@ function block(marked: string, selected = ''): EditorCommand {
   };
 }
 
-/** The call behind the words before, the note where the caret is. */
+/** Puts the reference after the words before the caret, and the note at the caret. */
 const footnote: EditorCommand = (text, selection) => {
   const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
   const mark = `[^${Math.max(0, ...numbers) + 1}]`;
@@ -61,7 +61,7 @@ export function slashItems(query: string, format: Format): readonly SlashItem[] 
   );
 }
 
-/** Words in place of the slash that are no paragraph of their own. */
+/** Replaces the slash with words that are not a paragraph of their own. */
 export function inLine(insert: string): EditorCommand {
   return (_text, { start, end }) => {
     const caret = start + insert.length;

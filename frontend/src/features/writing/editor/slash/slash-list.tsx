@@ -31,7 +31,7 @@ interface SlashListProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Stands at the caret, which stays in the text and names the active option. */
+/** Shown at the caret, which stays in the text and names the active option. */
 export function SlashList({ id, slash, area }: SlashListProps) {
   const { isOpen, options, note, active, from } = slash;
   const list = useRef<HTMLUListElement>(null);
@@ -51,7 +51,7 @@ export function SlashList({ id, slash, area }: SlashListProps) {
   if (!isOpen) return null;
   return (
     <div ref={box} className={styles.slash}>
-      {/* A list that scrolls takes the focus, as not every browser gives it by itself. */}
+      {/* A list that scrolls takes the focus, because not every browser does that by itself. */}
       <ul ref={list} id={id} role="listbox" aria-label="Insert" tabIndex={0}>
         {options.map(({ label, choose }, index) => (
           <li

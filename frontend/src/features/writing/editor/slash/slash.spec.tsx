@@ -58,7 +58,7 @@ it('opens at the start of an empty line, is chosen from with the keys, and close
   expect(document.activeElement).toBe(content());
 });
 
-it('is typed as the browser types, which undo takes back', async () => {
+it('types like the browser, so undo reverts it', async () => {
   const typed = jest.spyOn(document, 'execCommand');
   await open('One\n');
   type('/qu');
@@ -83,7 +83,7 @@ it('leaves the slash if it is not wanted', async () => {
   expect(list()).toBeNull();
 });
 
-it('looks for published posts, and links to the one that is chosen', async () => {
+it('searches published posts, and links to the chosen one', async () => {
   const { user } = await open();
   const post = { id: 'a', revision: 1, state: 'published', hasChanges: false, updatedAt: AT };
   const named = {

@@ -16,7 +16,7 @@ describe(compareTexts.name, () => {
     ]);
   });
 
-  it('leaves a place empty if a paragraph came or went', () => {
+  it('leaves a place empty if a paragraph was added or removed', () => {
     expect(sides(compareTexts('one\n\ntwo', 'zero\n\none'))).toEqual([
       [false, [null, 'zero']],
       [true, ['one', 'one']],
@@ -44,7 +44,7 @@ describe(compareTexts.name, () => {
 });
 
 describe(compareWords.name, () => {
-  it('marks on each side what the other does not have', () => {
+  it('marks on each side the words that the other does not have', () => {
     const { before, after } = compareWords('It was here.', 'It is here.');
     expect(before).toEqual([
       { text: 'It ', isChanged: false },

@@ -10,7 +10,7 @@ export const KINDS: Readonly<Record<RevisionKind, string>> = {
   replaced: 'Written over',
 };
 
-/** The number of words of a version, and the difference to the one before: `812 words, +40`. */
+/** The number of words of a version, and the difference from the version before it: `812 words, +40`. */
 export function wordsSince({ words }: RevisionSummary, before: RevisionSummary | undefined) {
   const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`;
   if (!before) return count;

@@ -66,7 +66,7 @@ export const comparisonQuery = (id: string, number: number) =>
     gcTime: 0,
   });
 
-/** Of the frame that shows the HTML of another program. */
+/** The address of the frame that shows the HTML of another program. */
 export const originalAddress = (id: string, number: number) =>
   addressOf(operations.showImportedOriginal, { params: { id, number: String(number) } });
 

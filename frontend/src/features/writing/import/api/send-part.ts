@@ -14,7 +14,7 @@ export interface PartUpload {
   readonly id: string;
   readonly number: number;
   readonly part: Blob;
-  /** Gets the bytes of the part that have left. */
+  /** Gets the number of bytes of the part that were sent. */
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
 }

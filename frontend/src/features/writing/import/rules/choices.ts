@@ -2,7 +2,7 @@ import type { Import, ImportChoices, ImportedTextRow, Site } from '@examiner/con
 
 type Categories = Site['categories'];
 
-/** Those of the server. A category of the export has the one of this site with the same name. */
+/** The server's choices. A category of the export gets the category of this site with the same name. */
 export function firstChoices(
   { choices, labels }: Pick<Import, 'choices' | 'labels'>,
   categories: Categories,
@@ -34,7 +34,7 @@ export function categoryOf(
   return categories.find(({ key }) => key === chosen)?.name ?? '';
 }
 
-/** With what people leave out of an address. */
+/** Adds `https://` if it is missing. */
 export function siteAddress(typed: string): string {
   const address = typed.trim();
   return !address || /^https?:\/\//i.test(address) ? address : `https://${address}`;

@@ -22,7 +22,7 @@ export interface Chosen {
 export const listOf = ({ files }: Pick<Chosen, 'files'>) =>
   files.map(({ name, file }) => ({ name, bytes: file.size }));
 
-/** Without files that no export means. The same files are in the same order each time. */
+/** Leaves out files that belong to no export. The same files always have the same order. */
 export function chosenOf(files: readonly ChosenFile[]): Chosen {
   const wanted = files
     .filter(({ name }) => !IMPORT_IGNORED.test(name))

@@ -139,7 +139,7 @@ interface Pace {
   readonly now: number;
 }
 
-/** Seconds until all is done; undefined as long as too little is. */
+/** Seconds until the end; undefined while too little is done to tell. */
 export function secondsLeft({ done, total, from, now }: Pace): number | undefined {
   const since = done - from.done;
   const elapsed = (now - from.at) / 1000;

@@ -14,7 +14,7 @@ const HEADER = [
   'Notes',
 ];
 
-/** No cell is a formula. */
+/** Prevents that a spreadsheet reads a cell as a formula. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

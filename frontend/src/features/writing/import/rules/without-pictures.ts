@@ -14,7 +14,7 @@ function withoutPicture(node: ElementContent): ElementContent {
   return { type: 'element', tagName, properties, children: children.map(withoutPicture) };
 }
 
-/** Pictures of other sites, which are copied by the import, are words in its preview. */
+/** The preview shows pictures of other sites as words. The import copies them. */
 export const withoutPictures = ({ children }: PostTree): PostTree => ({
   type: 'root',
   children: children.map((node) => withoutPicture(node as ElementContent) as RootContent),

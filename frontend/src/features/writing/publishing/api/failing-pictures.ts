@@ -6,12 +6,12 @@ async function isFailing(path: string): Promise<boolean> {
   try {
     return !(await fetch(path, { method: 'HEAD' })).ok;
   } catch {
-    // Without a connection nothing is known.
+    // Without a connection, the check says nothing.
     return false;
   }
 }
 
-/** Those of the pictures of this site that cannot be loaded; the first 50 are looked at. */
+/** The pictures of this site that cannot be loaded. Only the first 50 pictures are checked. */
 export const failingPicturesQuery = (paths: readonly string[]) =>
   queryOptions({
     queryKey: ['failing-pictures', paths],

@@ -32,7 +32,7 @@ export function useSavePost(slug?: string) {
         : call(operations.updatePost, { params: { slug }, body: input }),
     onSuccess: (post) => {
       announceConfirmed(post.id);
-      // There is nothing at the old address to be read again.
+      // The old address has no post that could be read again.
       if (slug !== undefined && post.slug !== slug) {
         client.removeQueries({ predicate: ({ queryKey }) => isOfPost(slug, queryKey) });
       }

@@ -19,7 +19,7 @@ const doubts = (changes: Partial<typeof GOOD>) =>
 const inContent = (content: string) =>
   doubts({ content }).map(({ says, place }) => [says, content.slice(place?.start, place?.end)]);
 
-it('has nothing to say of a text that is done', () => {
+it('finds nothing in a finished text', () => {
   expect(doubts({})).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it.each([
     'The picture at the top is not on this site: /api/logout. Upload it',
   ],
   [{ featuredImageAlt: '' }, 'featuredImageAlt', 'The picture at the top has no description'],
-])('looks at the fields: %j', (changes, field, says) => {
+])('checks the fields: %j', (changes, field, says) => {
   expect(doubts(changes)).toEqual([{ field, says }]);
 });
 
@@ -72,7 +72,7 @@ it.each([
   ],
   ['### Three', [['A heading skips a level: “Three”', '### Three']]],
   ['# One\n\n## Two\n\n#### Four', [['A heading skips a level: “Four”', '#### Four']]],
-])('leads to what is in doubt in %j', (content, expected) => {
+])('links to the problem in %j', (content, expected) => {
   expect(inContent(content)).toEqual(expected);
 });
 

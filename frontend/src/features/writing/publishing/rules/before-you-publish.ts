@@ -7,7 +7,7 @@ type Fields = Pick<
   'title' | 'excerpt' | 'content' | 'format' | 'publishedAt' | 'featuredImage' | 'featuredImageAlt'
 >;
 
-/** Something to look at before readers do, and where. */
+/** A possible problem for readers, and its place. */
 export interface Doubt {
   readonly field: keyof Fields;
   readonly says: string;
@@ -38,7 +38,7 @@ function contentDoubt(says: string, start: number, end: number): Doubt {
 }
 
 function skippedHeadings(text: string): Doubt[] {
-  // The title is a heading of level 1, and one of the text with that level counts as 2.
+  // The title is a heading of level 1. A heading of level 1 in the text counts as level 2.
   let before = 1;
   const doubts: Doubt[] = [];
   for (const { 0: line, 1: marks = '', 2: words = '', index } of text.matchAll(HEADING)) {
@@ -97,7 +97,7 @@ export function lossesOf(content: string, format: Format, site: string): Doubt[]
 }
 
 /**
- * @param dead own paths that lead nowhere, and pictures that cannot be loaded
+ * @param dead paths of this site without a page, and pictures that cannot be loaded
  * @param today YYYY-MM-DD
  * @param site its address
  */

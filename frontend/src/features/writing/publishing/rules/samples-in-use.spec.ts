@@ -12,7 +12,7 @@ const OWN: SiteSettings = {
   contact: 'anna@example.org',
 };
 
-it('has nothing to say of the site that ships, or of one that is all the owner’s', () => {
+it('finds nothing in the default site, or in one without samples', () => {
   expect(samplesInUse(SAMPLE)).toEqual([]);
   expect(samplesInUse(OWN)).toEqual([]);
   expect(samplesInUse({ ...OWN, author: { ...OWN.author, portrait: null } })).toEqual([]);

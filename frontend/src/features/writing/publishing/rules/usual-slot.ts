@@ -5,7 +5,8 @@ import { wallTimeAt } from '../../../../lib/wall-time.ts';
 const TIME = '08:00';
 
 /**
- * When the next post would come by the rhythm of the others, as `2026-12-05T08:00`: a later day than today.
+ * The next usual time of a post by the rhythm of the others, as `2026-12-05T08:00`: a later day
+ * than today.
  * @param dates YYYY-MM-DD of posts that readers have or will have
  * @param now in milliseconds
  */

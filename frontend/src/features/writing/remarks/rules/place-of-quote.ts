@@ -7,8 +7,8 @@ export interface Place {
 const BETWEEN = String.raw`(?:[^\p{L}\p{N}]|</?u>|\]\([^()\s]*\)){1,40}`;
 
 /**
- * Finds the selected words of a page in its source, which has markup between them.
- * Of several places it is the one that is as far into the text as `paragraph`, counted from 0, says.
+ * Finds the selected words of a page in its source, which has markup between them. If there are
+ * several places, the index of the paragraph (`paragraph`, from 0) decides.
  */
 export function placeOfQuote(source: string, quote: string, paragraph: number): Place | null {
   const words = quote.match(/[\p{L}\p{N}]+/gu);
@@ -28,7 +28,7 @@ const FIRST_MARK = new RegExp(`^${MARK}`);
 const FIRST_MARKS = new RegExp(`^${MARK}*`);
 const LAST_MARK = new RegExp(`${MARK}$`);
 
-/** Both halves of a pair of marks are of one kind. */
+/** Both halves of a pair of marks have one kind. */
 function kindOf(mark: string): string {
   if (mark.endsWith('u>')) return '<u>';
   return /[[\]]/.test(mark) ? '[' : mark;

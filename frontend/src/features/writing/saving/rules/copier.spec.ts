@@ -47,7 +47,7 @@ it('writes every 800 ms while someone types without a pause', async () => {
   expect(kept).toEqual(['7', '15', '23']);
 });
 
-it('writes at once when the page goes, and once', async () => {
+it('writes at once, and only once, when the page closes', async () => {
   copier.change('a');
   copier.flush();
   copier.flush();

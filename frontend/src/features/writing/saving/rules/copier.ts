@@ -11,7 +11,7 @@ export interface Copier<T> {
 interface CopyStore<T> {
   readonly keep: (copy: T) => Promise<void>;
   readonly forget: () => Promise<void>;
-  /** The browser keeps nothing, or has no room. */
+  /** The browser has no storage, or no room. */
   readonly onRefused: () => void;
 }
 

@@ -9,7 +9,7 @@ const merge = (mine: Partial<ManuscriptText>, theirs: Partial<ManuscriptText>) =
   mergeManuscript(fields(BASE), fields({ ...BASE, ...mine }), fields({ ...BASE, ...theirs }));
 
 describe(mergeManuscript.name, () => {
-  it('takes of each field what was changed, on whichever side', () => {
+  it('takes the changed value of each field, from either side', () => {
     const merged = merge(
       { excerpt: 'By the sea', content: 'ONE\n\ntwo' },
       { readTime: 7, content: 'one\n\nTWO' },

@@ -20,8 +20,8 @@ export interface MergedManuscript {
 }
 
 /**
- * A field that was changed on one side has that side's value. Notes that were changed on both are kept both, and tags
- * are merged as sets.
+ * A field that one side changed has that side's value. If both sides changed the notes, both
+ * versions are kept. Tags are merged as sets.
  * @param sent texts of mine that the server may have got
  */
 export function mergeManuscript(

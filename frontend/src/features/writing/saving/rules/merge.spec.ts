@@ -22,7 +22,7 @@ function seeded(seed: number): () => number {
 }
 
 describe(mergeText.name, () => {
-  it('takes what each side changed, and counts what came from theirs', () => {
+  it('takes the changes of each side, and counts those of the other side', () => {
     const mine = paragraphs('ONE', 'two', 'three');
     const theirs = paragraphs('one', 'two', 'THREE', 'four');
     const merged = mergeText(BASE, mine, theirs);
@@ -51,7 +51,7 @@ describe(mergeText.name, () => {
     }
   });
 
-  it('asks nothing about what was sent from here and never answered', () => {
+  it('asks nothing about a text that was sent from here and never answered', () => {
     const sent = paragraphs('one', 'TWO', 'three');
     const mine = paragraphs('one', 'Two again', 'three');
     const theirs = paragraphs('one', 'TWO', 'three', 'four');
@@ -76,7 +76,7 @@ describe(mergeText.name, () => {
     expect(textOf(merged, ['theirs'])).toBe(theirs);
   });
 
-  it('keeps what was changed in one place and removed in the other, until it is chosen', () => {
+  it('keeps a paragraph that one side changed and the other removed, until the author chooses', () => {
     const merged = mergeText(BASE, paragraphs('one', 'three'), paragraphs('one', 'TWO', 'three'));
     expect(textOf(merged)).toContain('TWO');
     expect(textOf(merged, ['mine'])).toBe(paragraphs('one', 'three'));
@@ -121,7 +121,7 @@ it('loses no new paragraph of 20,000 pairs of edits, and reaches each text by it
   }
 });
 
-it('replaces from the end to the start, and leaves alone what stays', () => {
+it('replaces from the end to the start, and does not touch equal text', () => {
   const after = paragraphs('ONE', 'two', 'three', 'four');
   expect(stretchesBetween(BASE, after)).toEqual([
     { from: BASE.length, to: BASE.length, insert: '\n\nfour' },

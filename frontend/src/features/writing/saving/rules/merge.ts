@@ -9,7 +9,7 @@ export interface Conflict {
 }
 
 export interface MergedText {
-  /** In their order; a text is the same for both, or was changed in one place. */
+  /** The parts in order: a text that both have or one side changed, or a conflict. */
   readonly parts: readonly (string | Conflict)[];
   /** How many paragraphs came from theirs without a question. */
   readonly taken: number;
@@ -61,7 +61,7 @@ export function mergeText(
   });
   const parts = regions.map(({ ok, conflict }) => {
     const { a: ours = [], o: before = [], b: others = [] } = conflict ?? {};
-    // A paragraph beside one that the other changed is no conflict with it.
+    // Changes of two neighboring paragraphs are no conflict.
     const tokens =
       ok ??
       (isFromMine(others) ? ours : undefined) ??

@@ -5,7 +5,7 @@ export interface Pace {
 }
 
 export const SERVER_PACE: Pace = { quietMs: 2000, mostMs: 15_000 };
-/** A killed browser loses a second of typing at most (`npm run bar -- typing-kills`). */
+/** A killed browser loses at most a second of typing (`npm run proof -- typing-kills`). */
 export const DEVICE_PACE: Pace = { quietMs: 500, mostMs: 800 };
 
 /** @param first and @param last time of a change that is not written down yet */

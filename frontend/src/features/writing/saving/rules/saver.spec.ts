@@ -123,7 +123,7 @@ describe('when it saves', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('not while it is held, which waits for the save in flight', async () => {
+  it('not while it is held back, which waits for the save in progress', async () => {
     saver.change('a');
     saver.urge();
     const held = jest.fn<(release: () => void) => void>();
@@ -175,7 +175,7 @@ describe('what goes wrong', () => {
     expect(last()).toMatchObject({ text: 'ab', revision: 5 });
   });
 
-  it('waits for the author where another device saved', async () => {
+  it('waits for the author if another device saved', async () => {
     await last().answer(stale(9, 'not ours'));
     expect(line()).toEqual({ text: 'Changed elsewhere –', act: 'look' });
     saver.change('ab');

@@ -15,7 +15,7 @@ export interface Saver<T> {
   readonly change: (text: T) => void;
   readonly urge: () => void;
   readonly merged: (base: Base<T>, mine: T, savedAt: string) => void;
-  /** Waits for the save in flight, and lets no other begin. @returns what lets them begin again */
+  /** Waits for the save in progress, and blocks further saves. @returns a function that allows them again */
   readonly hold: () => Promise<() => void>;
   /** Saves unsaved changes. @returns the revision; null if it cannot be saved now */
   readonly settle: () => Promise<number | null>;

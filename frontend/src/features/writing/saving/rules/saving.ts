@@ -30,7 +30,7 @@ export interface Saving<T> {
   readonly unanswered: readonly Try<T>[];
   readonly trouble: Trouble | null;
   readonly failures: number;
-  /** Not before; null: only when something calls for it. */
+  /** The earliest time of the next save; null: only on request. */
   readonly notBefore: number | null;
   readonly savedAt: string | null;
 }
@@ -86,7 +86,7 @@ function halted<T>(saving: Saving<T>, trouble: Trouble): Saving<T> {
   return { ...saving, flight: null, trouble, notBefore: null };
 }
 
-/** Of a try that may have reached the server. */
+/** The tries that may have reached the server, with the present one. */
 function unansweredWith<T>({ flight, unanswered }: Saving<T>): readonly Try<T>[] {
   return flight ? [...unanswered, flight] : unanswered;
 }

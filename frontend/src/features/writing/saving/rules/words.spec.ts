@@ -9,7 +9,7 @@ it('marks the words that the other text does not have', () => {
   ]);
 });
 
-it('marks nothing of the same text, and all of one that is gone', () => {
+it('marks nothing in an equal text, and everything in a removed one', () => {
   expect(markedWords('Two', 'Two')).toEqual([{ text: 'Two', isChanged: false }]);
   expect(markedWords('Two', '')).toEqual([{ text: 'Two', isChanged: true }]);
 });

@@ -154,7 +154,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     const given = conditions(filter);
     return this.#guard(async () => {
       if (this.#versions.current === 1) return this.#change(given, update);
-      // A document of another version is brought up first, or changed as it is where a later release wrote it.
+      // An older document is migrated first. A document of a later release is changed as it is.
       for (let attempt = 0; attempt < UPDATE_TRIES; attempt += 1) {
         const changed = await this.#change(this.#ofVersion(given, this.#versions.current), update);
         if (changed) return changed;

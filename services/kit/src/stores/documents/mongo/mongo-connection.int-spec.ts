@@ -51,7 +51,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
         });
       }));
 
-    it('removes what is over', () =>
+    it('removes expired documents', () =>
       withNotes(async (notes, store) => {
         await notes.insert(buildNote({ writtenAt: '2020-01-01T00:00:00.000Z' }));
         const kept = buildNote({ writtenAt: '9999-01-01T00:00:00.000Z' });
@@ -102,7 +102,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
       expect(String(error)).not.toContain(proxy.host);
     });
 
-    it('waits for a server that comes later', async () => {
+    it('waits for a server that starts later', async () => {
       const proxy = await TcpProxy.to(MONGO_SERVER);
       await proxy.cut();
       const store = new MongoDocumentStore(newUri({ host: proxy.host }));

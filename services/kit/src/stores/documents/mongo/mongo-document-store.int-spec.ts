@@ -81,7 +81,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
       expect(concerns).toEqual(concerns.map(() => ({ w: 'majority', j: true })));
     });
 
-    it('gives nothing of what MongoDB adds', async () => {
+    it('returns no field that MongoDB adds', async () => {
       const notes = await prepareNotes();
       const note = buildNote();
       await notes.insert(note);
@@ -116,7 +116,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
       expect(await notes.findOne({ rank: 1 })).toEqual(note);
     });
 
-    it('drops what the schema does not know, and never changes the id', async () => {
+    it('drops unknown fields, and never changes the id', async () => {
       const notes = await prepareNotes();
       const [note] = await insertRanks(notes, 1);
       const odd = { isAdmin: true, id: 'other', $where: 1 } as Partial<Note>;

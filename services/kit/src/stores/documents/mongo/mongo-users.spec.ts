@@ -39,7 +39,7 @@ describe(makeMongoUser.name, () => {
     ]);
   });
 
-  it('widens the rights of one that is there, and sets its password', async () => {
+  it('widens the rights of an existing user, and sets its password', async () => {
     const { db, asked } = server({ role: true, user: true });
     expect(await makeMongoUser(db, TOYS, isOld)).toBe(true);
     expect(asked.slice(1)).toEqual([
@@ -55,7 +55,7 @@ describe(makeMongoUser.name, () => {
     expect(asked.at(-1)).toEqual({ usersInfo: 'toys' });
   });
 
-  it('says where the server knows no roles', async () => {
+  it('says that the server knows no roles', async () => {
     const { db, asked } = server({ code: 59 });
     expect(await makeMongoUser(db, TOYS, isOld)).toBe(false);
     expect(asked.at(-1)).toMatchObject({ createUser: 'toys' });

@@ -16,7 +16,7 @@ const START_PATIENCE_MS = 60_000;
 const BUSY_MS = 10;
 const BUSY_PAUSE_MS = 20;
 export const PATIENCE_MS = 4000;
-/** Of a command, for which nobody waits. */
+/** The patience of a command, for which nobody waits. */
 export const COMMAND_PATIENCE_MS = 60_000;
 const SILENT_MS = 1000;
 /** The `user_version` of a file that has overwritten each deletion. */
@@ -38,7 +38,7 @@ function sqliteCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Safe for several processes; an answered write survives a power cut. Of the kit, only this file knows libsql. */
+/** Safe for several processes. An answered write survives a power failure. Only this file of the kit uses libsql. */
 export class SqliteDatabase {
   readonly #database: Libsql.Database;
   readonly #statements = new Map<string, Libsql.Statement>();
@@ -185,7 +185,7 @@ export class SqliteDatabase {
     return this.#fact('PRAGMA wal_checkpoint(TRUNCATE)') === 0;
   }
 
-  /** Whether no page has remains from a release that did not overwrite what it deleted. */
+  /** Whether no page has remains of data that an earlier release deleted without overwriting it. */
   get isClean(): boolean {
     return this.#fact('PRAGMA user_version') === CLEAN;
   }

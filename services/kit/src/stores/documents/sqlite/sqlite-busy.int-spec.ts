@@ -9,7 +9,7 @@ import { SqliteDocumentStore } from './sqlite-document-store.ts';
 
 let folder: string;
 let store: SqliteDocumentStore;
-/** Of another process. */
+/** The database in another process. */
 let other: SqliteDatabase;
 
 async function openWith(patienceMs?: number) {
@@ -86,7 +86,7 @@ describe('a start while another process holds the lock of the file', () => {
     await beside.close();
   });
 
-  it('does not wait where every table is made already', async () => {
+  it('does not wait if every table exists', async () => {
     await openWith();
     other.execute('BEGIN IMMEDIATE');
     const beside = new SqliteDocumentStore(join(folder, 'blog.db'), { startPatienceMs: 0 });

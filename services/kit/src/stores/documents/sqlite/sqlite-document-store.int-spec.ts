@@ -148,7 +148,7 @@ describe('the file of SqliteDocumentStore', () => {
     database.close();
   });
 
-  it('takes back everything of a transaction that fails', () => {
+  it('undoes all of a failed transaction', () => {
     const database = new SqliteDatabase(path);
     database.execute('CREATE TABLE t (v TEXT)');
     expect(() =>
@@ -229,7 +229,7 @@ describe('the indexes of SqliteDocumentStore', () => {
     expect(await indexed([])).toBe('SCAN notes');
   });
 
-  it('hold only documents with the field where nothing else is asked for', async () => {
+  it('contain only documents with the field, if no query needs others', async () => {
     const database = new SqliteDatabase(path);
     const sql = () => database.indexesOf('notes').map((index) => index.sql);
     await indexed([{ fields: ['rank'] }]);
@@ -239,7 +239,7 @@ describe('the indexes of SqliteDocumentStore', () => {
     database.close();
   });
 
-  it('keep what an older release takes for the only one of its key', async () => {
+  it('keep unique indexes on which an older release relies', async () => {
     await indexed([{ fields: ['slug'], unique: true }]);
     await indexed([]);
     await withStore(async (store) => {
@@ -269,7 +269,7 @@ describe('expiry in SqliteDocumentStore', () => {
     jest.useRealTimers();
   });
 
-  it('removes each hour what is over, and nothing else', () =>
+  it('removes expired documents each hour, and nothing else', () =>
     withStore(async (store) => {
       const sessions = store.collection(SESSIONS);
       const notes = store.collection(NOTES);
@@ -285,7 +285,7 @@ describe('expiry in SqliteDocumentStore', () => {
       expect(await notes.count()).toBe(1);
     }));
 
-  it('removes what is over when it opens', async () => {
+  it('removes expired documents when it opens', async () => {
     await withStore((store) => store.collection(SESSIONS).insert(buildNote({ writtenAt: at(1) })));
     jest.setSystemTime(NOW + 1);
     await withStore(async (store) => {

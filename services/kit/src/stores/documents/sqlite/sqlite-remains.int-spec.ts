@@ -29,7 +29,7 @@ async function open(): Promise<void> {
   await store.prepare();
 }
 
-/** In which files of the database the text is, in whichever page. */
+/** The files of the database that contain the text in any page. */
 async function filesWith(text: string): Promise<string[]> {
   const files = await Promise.all(
     ['blog.db', 'blog.db-wal'].map(async (name) => {
@@ -76,7 +76,7 @@ describe('what was deleted', () => {
     expect(await filesWith(SECRET)).toEqual([]);
   });
 
-  it('goes if a page was read that ended before its limit', async () => {
+  it('is removed even if a read ended before its limit', async () => {
     await keepNotes();
     const sort = { by: 'slug', direction: 'ascending' } as const;
     const page = await notes.findPage({ sort, limit: 150, maxBytes: 1 });
@@ -86,7 +86,7 @@ describe('what was deleted', () => {
     expect(await filesWith(SECRET)).toEqual([]);
   });
 
-  it('goes at the next call where another process reads meanwhile', async () => {
+  it('is removed at the next call if another process reads meanwhile', async () => {
     await keepNotes();
     const other = new SqliteDatabase(path);
     const reading = other.each('SELECT doc FROM notes', []);

@@ -110,7 +110,7 @@ describeStore('S3 (set TEST_S3_ENDPOINT)', () => {
       await line.cut();
     });
 
-    it('says so, and is used again once it is mended', async () => {
+    it('says so, and is used again once it works', async () => {
       await store.put('a', Buffer.from('before'));
       await line.cut();
       await expect(store.get('a')).rejects.toThrow(StoreUnavailableError);

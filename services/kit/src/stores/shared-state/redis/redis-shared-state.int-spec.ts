@@ -76,7 +76,7 @@ describeState('Redis (set TEST_REDIS_URL)', () => {
     await state.close();
   });
 
-  it('keeps its own values while Redis is away, gives no lease, and comes back', async () => {
+  it('keeps its own values while Redis is away, gives no lease, and then uses Redis again', async () => {
     await emptyRedis(own, 'content');
     const line = await TcpProxy.to(URL_OF_TEST);
     const errors: Error[] = [];

@@ -195,3 +195,90 @@ test('closing does not lose typed text', async ({ page, freshSite }) => {
   await openDrawer(page);
   await expect(drawer.getByLabel('Label of Utrecht', { exact: true })).toBeVisible();
 });
+
+test('the owner adds cities, groups of news, and mailboxes, which come last @stores', async ({
+  page,
+  freshSite,
+}) => {
+  test.slow();
+  await signInByHand(page, freshSite, '/dashboard');
+  await answerTries(page);
+  const drawer = await openDrawer(page);
+  for (const [typed, name] of [
+    ['zuri', 'Zürich'],
+    ['oslo', 'Oslo'],
+    ['san francisc', 'San Francisco'],
+    ['aucklan', 'Auckland'],
+    ['buenos', 'Buenos Aires'],
+    ['reykj', 'Reykjavík'],
+  ] as const) {
+    await drawer.getByRole('button', { name: 'Add city' }).click();
+    await drawer.getByRole('combobox', { name: 'Add city' }).fill(typed);
+    await drawer
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+    await expect(drawer.getByLabel(`Label of ${name}`, { exact: true })).toHaveValue(name);
+  }
+  await expect(drawer.getByRole('button', { name: 'Add city' })).toBeHidden();
+
+  await drawer.getByRole('button', { name: 'Add group' }).click();
+  await drawer.getByLabel('Label of the group').fill('Science');
+  await addFeed(drawer, 'nature.example');
+  await drawer.getByRole('button', { name: 'Add mailbox' }).click();
+  const mailbox = drawer.locator('details').filter({ hasText: 'New mailbox' });
+  await expect(mailbox.getByText('Save the settings.')).toBeVisible();
+  await mailbox.getByLabel('Address of its website').fill('https://mail.example/');
+  await mailbox.getByLabel('Label', { exact: true }).fill('Work');
+  await expect(drawer.getByText('8 changes')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+
+  const names = async (group: string) =>
+    page
+      .getByRole('radiogroup', { name: group })
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.parentElement?.textContent));
+  await expect
+    .poll(() => names('City'))
+    .toEqual([
+      'New York',
+      'Utrecht',
+      'Zürich',
+      'Oslo',
+      'San Francisco',
+      'Auckland',
+      'Buenos Aires',
+      'Reykjavík',
+    ]);
+  expect(await names('News set')).toEqual(['Primary News', 'Secondary News', 'Science']);
+  expect(await names('Mailbox')).toEqual(['Gmail', 'Yahoo', 'Work']);
+  await page.getByRole('radio', { name: 'Science' }).check();
+  await expect(panelOf(page, 'News').getByRole('heading', { name: /nature/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Reykjavík' }).check();
+  await expect(page.getByRole('table', { name: 'Weather in Reykjavík' })).toBeVisible();
+  for (const width of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await overhangOf(page)]).toEqual([width, 0]);
+  }
+
+  await openDrawer(page);
+  const opened = drawer.locator('details').filter({ hasText: 'Work' });
+  await opened.locator('summary').click();
+  await expect(opened.getByLabel('App password')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Remove Zürich', exact: true }).click();
+  await opened.getByRole('button', { name: 'Remove mailbox' }).click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+  await expect.poll(() => names('City')).toHaveLength(7);
+  expect(await names('Mailbox')).toEqual(['Gmail', 'Yahoo']);
+  const { more } = (await settingsOf(page)).settings;
+  expect(more?.cities.map(({ key }) => key)).toEqual([
+    'city_4',
+    'city_5',
+    'city_6',
+    'city_7',
+    'city_8',
+  ]);
+});

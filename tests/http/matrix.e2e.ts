@@ -327,6 +327,7 @@ const MATRIX: readonly Row[] = [
   write('POST', '/api/dashboard/headlines/read', owner(400), () => ({})),
   get('/api/dashboard/layout', OWNER),
   write('PUT', '/api/dashboard/layout', owner(428), () => ({ panels: [] })),
+  get('/api/dashboard/more/city_3', everybody(404)),
   get('/api/dashboard/added/none', everybody(404)),
   get('/api/dashboard/added/try', everybody(404)),
   write('POST', '/api/dashboard/added/try', owner(400), () => ({})),

@@ -483,6 +483,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { body: { panels: [{ ...COUNTDOWN, width: 3 }] }, headers: of(1), status: 400 },
   ],
   getAddedPanel: [{ parts: { id: COUNTDOWN.id } }, { parts: { id: 'none' }, status: 404 }],
+  getMoreFile: [{ parts: { key: 'city_3' }, status: 404 }],
   tryPanel: [
     { body: { kind: 'monitor', options: { url: 'http://localhost:1/', every: 15 } } },
     { body: { kind: 'links', options: {} }, status: 400 },

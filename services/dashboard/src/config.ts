@@ -13,6 +13,7 @@ import type { MailAccount } from '@examiner/kit/imap';
 import { PrivateHosts } from '@examiner/kit/upstream';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { secretNames, secretsOf, type PanelSecrets } from './own-panels/panel-secrets.ts';
 
 export const variables = {
   DASHBOARD_CONFIG: variable(text.optional(), 'The settings file of the dashboard.', {
@@ -31,6 +32,11 @@ export const variables = {
     privateHosts.default([]),
     'Servers of the own network that the dashboard may ask, as `host:port` with spaces between them. The stores and the ports of the product are refused also if they are listed.',
     { needs: 'a list of host:port, such as nas.lan:8123 192.168.1.5:993' },
+  ),
+  DASHBOARD_SECRETS: variable(
+    secretNames.optional(),
+    'The names of secrets that own panels may send in a header: `HOME,SOLAR`. Each has two variables of its own: [Secrets of panels](DASHBOARD.md#secrets-of-panels).',
+    { needs: 'different names of capital letters with commas between them, such as HOME,SOLAR' },
   ),
   MAILBOX_KEY: variable(
     z.string().min(MIN_KEY_LENGTH).optional(),
@@ -52,6 +58,8 @@ export interface OwnConfig {
   readonly sourcesCa: string | undefined;
   /** Servers of the own network that the operator lists. */
   readonly privateHosts: PrivateHosts;
+  /** What custom panels may send, by the names of the operator. */
+  readonly panelSecrets: PanelSecrets;
   /** Seals the passwords of mailboxes; undefined: in the state folder. */
   readonly mailboxKey: string | undefined;
   readonly mailboxes: Readonly<Record<'gmail' | 'yahoo', MailAccount | undefined>>;
@@ -67,6 +75,7 @@ export function configure(values: Values, config: Config): OwnConfig {
     stocksSource: values.STOCKS_SOURCE,
     sourcesCa: values.SOURCES_CA,
     privateHosts: new PrivateHosts(values.DASHBOARD_PRIVATE_HOSTS, config),
+    panelSecrets: secretsOf(values.DASHBOARD_SECRETS ?? [], values),
     mailboxKey: values.MAILBOX_KEY,
     mailboxes: { gmail: mailboxOf(values, 'GMAIL'), yahoo: mailboxOf(values, 'YAHOO') },
   };

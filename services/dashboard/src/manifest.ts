@@ -3,6 +3,7 @@ import { configure, variables } from './config.ts';
 import { SAMPLE_SEEDS } from './data-files/sample-seed.model.ts';
 import { READ_HEADLINES } from './headlines/read-headline.model.ts';
 import { LAYOUT } from './own-panels/layout.model.ts';
+import { secretVariables } from './own-panels/panel-secrets.ts';
 import { PANEL_RESULTS } from './own-panels/panel-result.model.ts';
 import { PANELS } from './panels/panel.model.ts';
 import { SOURCE_RECORDS } from './refresh/source-record.ts';
@@ -15,6 +16,7 @@ export type { OwnConfig } from './config.ts';
 export const manifest = defineService({
   name: 'dashboard',
   variables,
+  namedVariables: (valueOf) => secretVariables(valueOf('DASHBOARD_SECRETS')),
   together: mailboxesTogether,
   configure,
   collections: [

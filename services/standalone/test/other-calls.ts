@@ -73,6 +73,7 @@ function partOf(name: string, path: string, of: GuardedSite['of']): string {
     path: '%2Fold.html',
     provider: 'postmark',
     panel: 'people',
+    key: 'city_3',
     mailbox: 'gmail',
     version: '1',
     number: '0',

@@ -108,7 +108,8 @@ export const DASHBOARD_CALLS: WrittenCalls = [
   ],
   [
     'tryDashboardEntry',
-    (call) => call('POST', '/api/dashboard/settings/try', { kind: 'symbol', symbol: 'CMG' }),
+    (call) =>
+      call('POST', '/api/dashboard/settings/try', { kind: 'feed', url: 'https://localhost:1/' }),
   ],
   [
     'connectMailbox',

@@ -145,6 +145,16 @@ export const getTasks = read(
   json('The rows.', tasksSchema),
 );
 
+export const getMoreFile = operation({
+  ...read(
+    '/api/dashboard/more/{key}',
+    'The data of a city, a group of news, or a mailbox beside the specified ones, if the viewer may see it.',
+    media('The file.', 'text/csv', 'application/json'),
+  ),
+  parameters: [pathParameter('key', 'Its key in the settings, such as `city_3`.')],
+  errors: ['not_found'],
+});
+
 export const runScript = operation({
   ...read(
     '/api/run-script',

@@ -24,11 +24,46 @@ export function dataFilePath(name: DataFileName): string {
   return `/data/${name}`;
 }
 
+/** Keys of what the owner adds beside the specified two of each; a key names the file. */
+export const MORE_CITIES = ['city_3', 'city_4', 'city_5', 'city_6', 'city_7', 'city_8'] as const;
+export const MORE_NEWS = ['news_3', 'news_4', 'news_5', 'news_6'] as const;
+export const MORE_MAILBOXES = ['mail_3', 'mail_4', 'mail_5', 'mail_6'] as const;
+export type MoreCity = (typeof MORE_CITIES)[number];
+export type MoreNews = (typeof MORE_NEWS)[number];
+export type MoreMailbox = (typeof MORE_MAILBOXES)[number];
+export type MoreKey = MoreCity | MoreNews | MoreMailbox;
+export const MORE_KEYS: readonly MoreKey[] = [...MORE_CITIES, ...MORE_NEWS, ...MORE_MAILBOXES];
+
+/** Files without a sample. They exist only while the settings name their keys. */
+export type MoreFileName =
+  | `Weather/${MoreCity}.csv`
+  | `Headlines/${MoreNews}.json`
+  | `Email/${MoreMailbox}.csv`;
+export type PanelFileName = DataFileName | MoreFileName;
+
+const moreCityFile = (key: MoreCity) => `Weather/${key}.csv` as const;
+const moreNewsFile = (key: MoreNews) => `Headlines/${key}.json` as const;
+const moreMailFile = (key: MoreMailbox) => `Email/${key}.csv` as const;
+
+export const MORE_FILE_NAMES: readonly MoreFileName[] = [
+  ...MORE_CITIES.map(moreCityFile),
+  ...MORE_NEWS.map(moreNewsFile),
+  ...MORE_MAILBOXES.map(moreMailFile),
+];
+
+const isAmong = <Key extends string>(keys: readonly Key[], key: string): key is Key =>
+  (keys as readonly string[]).includes(key);
+
+export function moreFile(key: MoreKey): MoreFileName {
+  if (isAmong(MORE_CITIES, key)) return moreCityFile(key);
+  return isAmong(MORE_NEWS, key) ? moreNewsFile(key) : moreMailFile(key);
+}
+
 type EndOf<Name> = Name extends `${string}.${infer End}` ? End : never;
 export type FileFormat = EndOf<DataFileName>;
 /** The data files of one format. */
 export type FilesIn<Format extends FileFormat> = Extract<DataFileName, `${string}.${Format}`>;
 
-export function formatOf(name: DataFileName): FileFormat {
+export function formatOf(name: PanelFileName): FileFormat {
   return name.slice(name.lastIndexOf('.') + 1) as FileFormat;
 }

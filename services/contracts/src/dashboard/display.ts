@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DATE_ORDERS } from './calendar-day.ts';
+import { MORE_CITIES, MORE_MAILBOXES, MORE_NEWS } from './data-file.ts';
 import { unitsSchema } from './units.ts';
 
 const label = z.string().check(z.minLength(1), z.maxLength(60));
@@ -13,13 +14,22 @@ export type DashboardLink = z.infer<typeof linkSchema>;
 
 /** A slot names the file, whatever the city. */
 export const CITY_SLOTS = ['new_york', 'utrecht'] as const;
-export type CitySlot = (typeof CITY_SLOTS)[number];
+export const CITY_KEYS = [...CITY_SLOTS, ...MORE_CITIES] as const;
+export type CityKey = (typeof CITY_KEYS)[number];
 
 const watchlistSchema = z.object({
   label,
   symbols: z.array(z.string().check(z.regex(/^[A-Z0-9.^=-]{1,15}$/))).check(z.maxLength(20)),
 });
 const newsSchema = z.array(z.object({ key: z.string(), label })).check(z.maxLength(12));
+
+/** Beside the specified two of each; only of panels whose own data the viewer sees. */
+const moreDisplaySchema = z.object({
+  cities: z.array(z.object({ key: z.enum(MORE_CITIES), label })),
+  news: z.array(z.object({ key: z.enum(MORE_NEWS), label, feeds: newsSchema })),
+  mailboxes: z.array(z.extend(linkSchema, { key: z.enum(MORE_MAILBOXES) })),
+});
+export type MoreDisplay = z.infer<typeof moreDisplaySchema>;
 
 export const dashboardDisplaySchema = z.object({
   /** Missing: the month comes first. */
@@ -31,6 +41,7 @@ export const dashboardDisplaySchema = z.object({
   stocks: z.object({ holdings: watchlistSchema, trackings: watchlistSchema }),
   /** By the slots that name the files; another city keeps its slot. */
   weather: z.object({ new_york: z.object({ label }), utrecht: z.object({ label }) }),
+  more: z.optional(moreDisplaySchema),
   links: z.array(linkSchema).check(z.maxLength(20)),
   footer: z.object({
     codeHosting: linkSchema,

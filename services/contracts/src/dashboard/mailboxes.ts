@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { MORE_MAILBOXES } from './data-file.ts';
 
-export const MAILBOXES = ['gmail', 'yahoo'] as const;
+export const SPECIFIED_MAILBOXES = ['gmail', 'yahoo'] as const;
+export const MAILBOXES = [...SPECIFIED_MAILBOXES, ...MORE_MAILBOXES] as const;
 export const mailboxNameSchema = z.enum(MAILBOXES, 'There is no such mailbox.');
 export type MailboxName = z.infer<typeof mailboxNameSchema>;
 
@@ -34,8 +36,6 @@ export const mailboxViewSchema = z.discriminatedUnion('from', [
 ]);
 export type MailboxView = z.infer<typeof mailboxViewSchema>;
 
-export const mailboxViewsSchema = z.object({
-  gmail: mailboxViewSchema,
-  yahoo: mailboxViewSchema,
-});
+/** Of the mailboxes that the settings name. */
+export const mailboxViewsSchema = z.partialRecord(z.enum(MAILBOXES), mailboxViewSchema);
 export type MailboxViews = z.infer<typeof mailboxViewsSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readerFiguresSchema } from '../audience/figures.ts';
 import { textFiguresSchema } from '../content/figures.ts';
-import { CITY_SLOTS, linkSchema } from './display.ts';
+import { CITY_KEYS, linkSchema } from './display.ts';
 import { TABLE_NAMES } from './tables.ts';
 
 export const OWN_PANELS_MAX = 24;
@@ -78,7 +78,27 @@ export const showSchema = z.discriminatedUnion('as', [
 ]);
 export type Show = z.infer<typeof showSchema>;
 
-export const customOptionsSchema = z.object({ url: address, every, show: showSchema });
+/** Headers that say what the client does itself. */
+const CLIENT_HEADERS =
+  /^(?:accept|accept-encoding|connection|content-.*|cookie|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|user-agent)$/i;
+const headerName = z.string().check(
+  z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'must be the name of a header'),
+  z.refine((name) => !CLIENT_HEADERS.test(name), 'must be another header'),
+);
+/** The name of a variable of the operator, whose value no browser gets. */
+const secretName = z
+  .string()
+  .check(z.regex(/^[A-Z][A-Z0-9]{0,19}$/, 'must be the name of a secret, such as HOME'));
+const headers = z
+  .record(headerName, z.object({ secret: secretName }))
+  .check(z.refine((all) => Object.keys(all).length <= 4, 'may be 4 at most'));
+
+export const customOptionsSchema = z.object({
+  url: address,
+  every,
+  headers: z.optional(headers),
+  show: showSchema,
+});
 export type CustomOptions = z.infer<typeof customOptionsSchema>;
 export const monitorOptionsSchema = z.object({ url: address, every });
 export type MonitorOptions = z.infer<typeof monitorOptionsSchema>;
@@ -91,7 +111,7 @@ export const OWNER_ONLY_KINDS: readonly OwnPanelKind[] = [
   'activities',
 ];
 
-const citySlot = z.enum(CITY_SLOTS, 'must be the slot of a city in the settings');
+const cityKey = z.enum(CITY_KEYS, 'must be the key of a city in the settings');
 
 /** Of feeds of the settings; one that is gone shows nothing. */
 const feedKeys = z
@@ -129,7 +149,7 @@ export const ownPanelSchema = z.discriminatedUnion('kind', [
     options: z.object({ day: z.iso.date('must be a day, such as 2026-12-31'), word }),
   }),
   z.extend(ownerOnly, { kind: z.literal('writing') }),
-  z.extend(common, { kind: z.literal('weather'), options: z.object({ city: citySlot }) }),
+  z.extend(common, { kind: z.literal('weather'), options: z.object({ city: cityKey }) }),
   z.extend(common, { kind: z.literal('headlines'), options: z.object({ feeds: feedKeys }) }),
   z.extend(ownerOnly, { kind: z.literal('tasks') }),
   z.extend(ownerOnly, { kind: z.literal('people') }),
@@ -206,7 +226,7 @@ export const ownContentSchema = z.discriminatedUnion('as', [
     subscribers: readerFiguresSchema.shape.subscribers,
   }),
   /** The page reads the file of the city, as the visibility of the specified panel allows. */
-  z.object({ as: z.literal('weather'), city: citySlot }),
+  z.object({ as: z.literal('weather'), city: cityKey }),
   /** The page has the headlines, as the visibility of the specified panel allows. */
   z.object({ as: z.literal('headlines'), feeds: feedKeys }),
   /** The page has the rows. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { issueSchema } from '../error.ts';
 import { dashboardDisplaySchema } from './display.ts';
-import { DATA_FILE_NAMES, PANEL_NAMES } from './data-file.ts';
+import { DATA_FILE_NAMES, MORE_FILE_NAMES, PANEL_NAMES } from './data-file.ts';
 import { FIRST_PANELS } from './setup.ts';
 import { visibilitySchema } from './visibility.ts';
 
@@ -21,7 +21,7 @@ export const sourceViewSchema = z.object({
 export type SourceView = z.infer<typeof sourceViewSchema>;
 
 export const fileStateSchema = z.object({
-  name: z.enum(DATA_FILE_NAMES),
+  name: z.enum([...DATA_FILE_NAMES, ...MORE_FILE_NAMES]),
   /** Changes with the bytes that this viewer gets. */
   version: z.string(),
   /** `sample`: as shipped, without an age. `empty`: nothing fetched yet. */

@@ -34,7 +34,10 @@ export const saveDashboardSettings = operation({
 });
 
 const MAILBOX = '/api/dashboard/mailboxes/{mailbox}';
-const MAILBOX_NAME = pathParameter('mailbox', '`gmail` or `yahoo`.');
+const MAILBOX_NAME = pathParameter(
+  'mailbox',
+  '`gmail`, `yahoo`, or the key of another mailbox of the settings, such as `mail_3`.',
+);
 
 export const connectMailbox = operation({
   method: 'PUT',
@@ -67,12 +70,13 @@ export const tryDashboardEntry = operation({
   method: 'POST',
   path: `${PATH}/try`,
   summary:
-    'Fetches a feed, a quote, or a forecast once, and saves nothing. A page leads to the feed that it names.',
-  audit: { none: 'It fetches once, and keeps nothing.' },
+    'Fetches a feed, a quote, a forecast, or the dates of a mailbox once, and saves nothing. A page leads to the feed that it names. A server of the own network requires a confirmation.',
+  audit: 'panel.tried',
   access: 'admin',
   limits: [{ name: 'dashboard-try', calls: 60, windowSeconds: 600, per: 'account' }],
   body: jsonBody(tryInputSchema, 8 * 1024),
   answers: { 200: json('What was found, or why nothing was.', triedSchema) },
+  errors: ['confirm'],
 });
 
 export const searchCities = operation({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DATE_ORDERS } from './calendar-day.ts';
+import { MORE_CITIES, MORE_MAILBOXES, MORE_NEWS } from './data-file.ts';
 import { linkSchema } from './display.ts';
 import { mailboxViewsSchema } from './mailboxes.ts';
 import { unitsSchema } from './units.ts';
@@ -42,6 +43,15 @@ const city = z.object({
 });
 export type CitySettings = z.infer<typeof city>;
 
+const moreSchema = z.object({
+  cities: z.array(z.extend(city, { key: z.enum(MORE_CITIES) })),
+  news: z.array(
+    z.object({ key: z.enum(MORE_NEWS), label: text, feeds: z.array(feedSettingsSchema) }),
+  ),
+  mailboxes: z.array(z.extend(linkSchema, { key: z.enum(MORE_MAILBOXES) })),
+});
+export type MoreSettings = z.infer<typeof moreSchema>;
+
 /** The form of `dashboard.json`. The service checks each value: services/dashboard/src/settings/settings.ts. */
 export const dashboardSettingsSchema = z.object({
   timeZone: text,
@@ -62,6 +72,7 @@ export const dashboardSettingsSchema = z.object({
   email: z.object({ gmail: linkSchema, yahoo: linkSchema }),
   stocks: z.object({ holdings: watchlist, trackings: watchlist, yahooUrl: text, nasdaqUrl: text }),
   weather: z.object({ baseUrl: text, cities: z.object({ new_york: city, utrecht: city }) }),
+  more: z.optional(moreSchema),
   links: z.array(linkSchema),
   footer: z.object({
     codeHosting: linkSchema,

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataFileName } from '@examiner/contracts';
+import type { PanelFileName } from '@examiner/contracts';
 import { OBJECTS, type ObjectStore } from '@examiner/kit';
 
 @Injectable()
 export class DataFilesRepository {
   constructor(@Inject(OBJECTS) private readonly objects: ObjectStore) {}
 
-  async read(name: DataFileName): Promise<Buffer | null> {
+  async read(name: PanelFileName): Promise<Buffer | null> {
     return this.objects.get(`data/${name}`);
   }
 
@@ -15,12 +15,12 @@ export class DataFilesRepository {
     await this.objects.prepare();
   }
 
-  async write(name: DataFileName, bytes: Uint8Array): Promise<void> {
+  async write(name: PanelFileName, bytes: Uint8Array): Promise<void> {
     await this.objects.put(`data/${name}`, bytes);
   }
 
   /** A file that was not read in, for the operator; never served. */
-  async keepRefused(name: DataFileName, bytes: Uint8Array): Promise<void> {
+  async keepRefused(name: PanelFileName, bytes: Uint8Array): Promise<void> {
     await this.objects.put(`data/${name}.refused`, bytes);
   }
 

@@ -1,4 +1,4 @@
-import { TABLE_HEADERS, type FilesIn } from '@examiner/contracts';
+import { TABLE_HEADERS, type FilesIn, type PanelFileName } from '@examiner/contracts';
 
 const WEATHER = [
   'City',
@@ -25,3 +25,11 @@ export const FILE_HEADERS = {
   'Weather/new_york.csv': WEATHER,
   'Weather/utrecht.csv': WEATHER,
 } as const satisfies Readonly<Record<FilesIn<'csv'>, readonly string[]>>;
+
+const OF_ALL: Partial<Record<PanelFileName, readonly string[]>> = FILE_HEADERS;
+
+/** Undefined for a file that is no CSV. Added cities and mailboxes have the columns of New York and Gmail. */
+export function headerOf(name: PanelFileName): readonly string[] | undefined {
+  if (name in OF_ALL || !name.endsWith('.csv')) return OF_ALL[name];
+  return name.startsWith('Weather/') ? WEATHER : FILE_HEADERS['Email/gmail.csv'];
+}

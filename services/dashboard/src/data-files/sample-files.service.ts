@@ -6,6 +6,7 @@ import {
   parseIsoDay,
   type CalendarDay,
   type DataFileName,
+  type PanelFileName,
 } from '@examiner/contracts';
 import { Clock, StartError } from '@examiner/kit';
 import { readFile } from 'node:fs/promises';
@@ -59,7 +60,7 @@ export class SampleFilesService implements OnModuleInit {
     return this.#today.files.get(name) ?? Buffer.alloc(0);
   }
 
-  isSample(name: DataFileName, bytes: Buffer): boolean {
+  isSample(name: PanelFileName, bytes: Buffer): boolean {
     return this.#hashes[name] === hashOf(bytes);
   }
 

@@ -4,8 +4,6 @@ import { PollingService } from '../polling/polling.service.ts';
 import { SourceRecordsRepository } from '../refresh/source-records.repository.ts';
 import { ReadHeadlinesRepository } from './read-headlines.repository.ts';
 
-const SETS = ['primary', 'secondary'] as const;
-
 /** The headlines that everyone gets, with what the owner alone gets. */
 @Injectable()
 export class HeadlinesService {
@@ -16,8 +14,7 @@ export class HeadlinesService {
   ) {}
 
   async list(owner: AuthUser | null): Promise<OwnHeadlines> {
-    const sets = await Promise.all(SETS.map((set) => this.polling.readHeadlines(set, owner)));
-    const feeds = sets.flatMap((set) => Object.entries(set));
+    const feeds = Object.entries(await this.polling.readAllHeadlines(owner));
     const read = await this.marks.among(feeds.flatMap(([, { links }]) => links));
     const dates = await this.#dates();
     return Object.fromEntries(

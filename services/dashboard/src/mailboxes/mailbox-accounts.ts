@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   MAILBOXES,
+  SPECIFIED_MAILBOXES,
   type MailboxInput,
   type MailboxName,
+  type MailboxView,
   type MailboxViews,
 } from '@examiner/contracts';
 import { CONFIG, LOGGER, openText, sealText } from '@examiner/kit';
@@ -13,7 +15,7 @@ import type { DashboardConfig } from '../config.ts';
 import type { StoredMailbox, StoredMailboxes } from '../settings/settings.model.ts';
 import { MailboxKey } from './mailbox-key.ts';
 
-export type MailAccounts = Readonly<Record<MailboxName, MailAccount | undefined>>;
+export type MailAccounts = Readonly<Partial<Record<MailboxName, MailAccount>>>;
 
 /** The mailboxes of the environment, and those that the owner entered in the browser. */
 @Injectable()
@@ -25,20 +27,22 @@ export class MailboxAccounts {
   ) {}
 
   isOfEnvironment(name: MailboxName): boolean {
-    return this.config.mailboxes[name] !== undefined;
+    return this.#ofEnvironment(name) !== undefined;
   }
 
   async all(stored: StoredMailboxes): Promise<MailAccounts> {
-    return {
-      gmail: await this.#account('gmail', stored.gmail),
-      yahoo: await this.#account('yahoo', stored.yahoo),
-    };
+    const accounts: Partial<Record<MailboxName, MailAccount>> = {};
+    for (const name of MAILBOXES) {
+      const account = await this.#account(name, stored[name]);
+      if (account) accounts[name] = account;
+    }
+    return accounts;
   }
 
-  describe(stored: StoredMailboxes): MailboxViews {
-    const [gmail, yahoo] = MAILBOXES.map((name) => this.#view(name, stored[name]));
-    const nowhere = { from: 'nowhere' } as const;
-    return { gmail: gmail ?? nowhere, yahoo: yahoo ?? nowhere };
+  /** @param added the keys of those that the settings name beside the specified ones */
+  describe(stored: StoredMailboxes, added: readonly MailboxName[]): MailboxViews {
+    const names = [...SPECIFIED_MAILBOXES, ...added];
+    return Object.fromEntries(names.map((name) => [name, this.#view(name, stored[name])]));
   }
 
   /** The place is sealed with the password, so that nobody who changes the one in the store gets the other. */
@@ -47,16 +51,23 @@ export class MailboxAccounts {
     return { host, port, user, sealed: sealText(await this.key.read(), text) };
   }
 
-  /** The server must be public. */
-  accountOf({ host, port, user, password }: MailboxInput): MailAccount {
+  /** Whether the operator lists the server, which may then be in the own network. */
+  isListed({ host, port }: Pick<MailboxInput, 'host' | 'port'>): boolean {
+    return this.config.privateHosts.has(host, port);
+  }
+
+  /** The server must be public, or listed. */
+  accountOf(input: MailboxInput): MailAccount {
+    const { host, port, user, password } = input;
     const { sourcesCa } = this.config;
     const ca = sourcesCa === undefined ? undefined : [...rootCertificates, sourcesCa].join('\n');
-    const rules = { isPublicOnly: true, isStartTls: port === 143 } as const;
+    const reach = this.isListed(input) ? 'listed' : 'public';
+    const rules = { reach, isStartTls: port === 143 } as const;
     return { host, port, user, password, ...rules, ...(ca !== undefined && { ca }) };
   }
 
   async #account(name: MailboxName, stored: StoredMailbox | undefined) {
-    const own = this.config.mailboxes[name];
+    const own = this.#ofEnvironment(name);
     if (own || !stored) return own;
     try {
       const text = openText([await this.key.read()], stored.sealed);
@@ -73,8 +84,12 @@ export class MailboxAccounts {
     return undefined;
   }
 
-  #view(name: MailboxName, stored: StoredMailbox | undefined): MailboxViews[MailboxName] {
-    const own = this.config.mailboxes[name];
+  #ofEnvironment(name: MailboxName): MailAccount | undefined {
+    return name === 'gmail' || name === 'yahoo' ? this.config.mailboxes[name] : undefined;
+  }
+
+  #view(name: MailboxName, stored: StoredMailbox | undefined): MailboxView {
+    const own = this.#ofEnvironment(name);
     if (own) return { from: 'environment', host: own.host };
     if (!stored) return { from: 'nowhere' };
     return { from: 'browser', host: stored.host, port: stored.port, user: stored.user };

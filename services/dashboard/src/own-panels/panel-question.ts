@@ -4,6 +4,7 @@ import { CONFIG, isLoopback } from '@examiner/kit';
 import { HTTP_CLIENT, SourceError, type HttpClient } from '@examiner/kit/upstream';
 import type { DashboardConfig } from '../config.ts';
 import { readCustom } from './custom-content.ts';
+import { secretHeaders, withoutSecrets } from './panel-secrets.ts';
 
 export interface PanelAnswer {
   readonly content: OwnContent;
@@ -15,9 +16,9 @@ export interface PanelAnswer {
 
 const TEXT_MAX = 4000;
 
-function parsed(body: Buffer): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw new SourceError('sent an answer that is not JSON');
   }
@@ -53,12 +54,17 @@ export class PanelQuestion {
     }
   }
 
-  async #askCustom({ url, show }: CustomOptions, signal?: AbortSignal): Promise<PanelAnswer> {
+  async #askCustom(
+    { url, headers = {}, show }: CustomOptions,
+    signal?: AbortSignal,
+  ): Promise<PanelAnswer> {
+    const secret = secretHeaders(headers, url, this.config.panelSecrets);
     const { body } = await this.http.get(url, {
       accept: 'application/json',
+      secretHeaders: secret,
       ...(signal && { signal }),
     });
-    const json = parsed(body);
+    const json = parsed(withoutSecrets(body.toString('utf8'), secret));
     const { content, missing } = readCustom(json, show);
     return { content, missing, text: JSON.stringify(json, null, 2).slice(0, TEXT_MAX) };
   }

@@ -6,12 +6,12 @@ import {
   formatOf,
   type AuthUser,
   type DataFileName,
-  type FileFormat,
 } from '@examiner/contracts';
 import { Handles, SANDBOX_POLICY, Viewer } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { readImageHeader } from '../images/image-header.ts';
 import { setPanelHeaders } from '../http/panel-headers.ts';
+import { TYPES } from './file-types.ts';
 import { PanelReader } from './panel-reader.ts';
 
 const NAME_OF_PATH = new Map<string, DataFileName>(
@@ -25,12 +25,6 @@ const [FIRST, ...OTHERS] = Object.values({ ...dataFiles, ...filesAtTheRoot }) as
   Operation,
   ...Operation[],
 ];
-
-const TYPES: Readonly<Record<Exclude<FileFormat, 'png'>, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
 
 @Controller()
 export class FilesController {

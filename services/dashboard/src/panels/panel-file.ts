@@ -1,4 +1,4 @@
-import type { DataFileName } from '@examiner/contracts';
+import type { PanelFileName } from '@examiner/contracts';
 import { emptyFile } from '../data-files/empty-files.ts';
 import { hashOf } from '../data-files/file-hash.ts';
 
@@ -13,7 +13,7 @@ export interface PanelFile {
   readonly problem: string | null;
 }
 
-export function emptyPanelFile(name: DataFileName): PanelFile {
+export function emptyPanelFile(name: PanelFileName): PanelFile {
   const bytes = emptyFile(name);
   return { bytes, version: 'empty', content: 'empty', savedAt: null, problem: null };
 }

@@ -4,6 +4,8 @@ import {
   TABLE_NAMES,
   type AuthUser,
   type DataFileName,
+  type MoreFileName,
+  type PanelFileName,
   type PanelName,
   type TableName,
   type Visibility,
@@ -60,12 +62,17 @@ export class PanelView {
     return table ? this.#readTable(name, table) : this.#readFile(name);
   }
 
+  /** Null unless the viewer sees the panel's own data: it has no sample. */
+  async readMore(panel: PanelName, name: MoreFileName): Promise<PanelFile | null> {
+    return (await this.grantOf(panel)) === 'live' ? this.#readFile(name) : null;
+  }
+
   async #readTable(name: DataFileName, table: TableName): Promise<PanelFile> {
     const tables = await (this.#tables ??= this.from.tables.readFiles());
     return { ...tables[table], content: this.#contentOf(name, tables[table].bytes) };
   }
 
-  async #readFile(name: DataFileName): Promise<PanelFile> {
+  async #readFile(name: PanelFileName): Promise<PanelFile> {
     const bytes = await this.from.files.read(name);
     if (bytes === null) return emptyPanelFile(name);
     const content = this.#contentOf(name, bytes);
@@ -73,7 +80,7 @@ export class PanelView {
     return { ...served, version: hashOf(served.bytes), content, savedAt: null };
   }
 
-  #contentOf(name: DataFileName, bytes: Buffer): 'live' | 'sample' {
+  #contentOf(name: PanelFileName, bytes: Buffer): 'live' | 'sample' {
     return this.from.samples.isSample(name, bytes) ? 'sample' : 'live';
   }
 }

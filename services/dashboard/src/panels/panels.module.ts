@@ -5,6 +5,7 @@ import { RefreshModule } from '../refresh/refresh.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { TablesModule } from '../tables/tables.module.ts';
 import { FilesController } from './files.controller.ts';
+import { MoreController } from './more.controller.ts';
 import { PanelReader } from './panel-reader.ts';
 import { PanelsController } from './panels.controller.ts';
 import { PanelsRepository } from './panels.repository.ts';
@@ -12,7 +13,7 @@ import { PanelsService } from './panels.service.ts';
 
 @Module({
   imports: [DataFilesModule, TablesModule, SettingsModule, OwnPanelsModule, RefreshModule],
-  controllers: [PanelsController, FilesController],
+  controllers: [PanelsController, FilesController, MoreController],
   providers: [PanelReader, PanelsService, PanelsRepository],
   exports: [PanelReader, PanelsService],
 })

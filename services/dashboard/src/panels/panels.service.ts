@@ -3,8 +3,8 @@ import {
   FILES_OF_PANEL,
   PANEL_NAMES,
   type AuthUser,
-  type DataFileName,
   type FileState,
+  type PanelFileName,
   type PanelName,
   type PanelsResponse,
   type PanelState,
@@ -17,14 +17,15 @@ import { OwnPanelsService } from '../own-panels/own-panels.service.ts';
 import { JobList } from '../sources/job-list.ts';
 import { SourceRecordsRepository } from '../refresh/source-records.repository.ts';
 import { toSourceView } from '../refresh/source-record.ts';
-import { displayOf } from '../settings/settings.ts';
+import { moreFilesOf } from '../settings/more-files.ts';
+import { displayOf, type DashboardSettings } from '../settings/settings.ts';
 import { SettingsService, type CurrentSettings } from '../settings/settings.service.ts';
 import type { PanelFile } from './panel-file.ts';
 import { PanelReader } from './panel-reader.ts';
 import type { PanelView } from './panel-view.ts';
 import { PanelsRepository } from './panels.repository.ts';
 
-type SourcesByFile = ReadonlyMap<DataFileName, readonly SourceView[]>;
+type SourcesByFile = ReadonlyMap<PanelFileName, readonly SourceView[]>;
 
 @Injectable()
 export class PanelsService {
@@ -47,12 +48,14 @@ export class PanelsService {
     const isAdmin = viewer?.isAdmin === true;
     const view = this.reader.view(viewer);
     const panels = await Promise.all(
-      PANEL_NAMES.map((panel) => describePanel(panel, view, sources, isAdmin)),
+      PANEL_NAMES.map((panel) => describePanel(panel, view, { settings, sources, isAdmin })),
     );
+    const live = new Set<PanelName>();
+    for (const panel of PANEL_NAMES) if ((await view.grantOf(panel)) === 'live') live.add(panel);
     const added = await this.added.list(viewer);
     return {
       panels,
-      display: displayOf(settings),
+      display: displayOf(settings, (panel) => live.has(panel)),
       ...(added.length > 0 && { added }),
       ...(isAdmin && { settingsIssues: [...issues] }),
       ...(isAdmin && settings.firstPanel && { firstPanel: settings.firstPanel }),
@@ -64,7 +67,9 @@ export class PanelsService {
     this.logger.info({ panel, visibility }, 'the visibility of a panel was changed');
     await this.activity.record('panel.visibility', { target: panel, details: { visibility } });
     const view = this.reader.view({ email: '', isAdmin: true });
-    return describePanel(panel, view, await this.#sourcesByFile(await this.settings.read()), true);
+    const current = await this.settings.read();
+    const sources = await this.#sourcesByFile(current);
+    return describePanel(panel, view, { settings: current.settings, sources, isAdmin: true });
   }
 
   /** Before real mail comes, a panel that everyone sees shows others a sample. */
@@ -76,7 +81,7 @@ export class PanelsService {
   async #sourcesByFile(current: CurrentSettings): Promise<SourcesByFile> {
     const states = new Map((await this.sources.list()).map((state) => [state.id, state]));
     const now = this.clock.now();
-    const byFile = new Map<DataFileName, SourceView[]>();
+    const byFile = new Map<PanelFileName, SourceView[]>();
     for (const job of await this.jobs.all(current)) {
       for (const { id, file } of job.sources) {
         const state = toSourceView(id, states.get(id), now);
@@ -87,28 +92,39 @@ export class PanelsService {
   }
 }
 
+interface PanelContext {
+  readonly settings: DashboardSettings;
+  readonly sources: SourcesByFile;
+  readonly isAdmin: boolean;
+}
+
 async function describePanel(
   panel: PanelName,
   view: PanelView,
-  sources: SourcesByFile,
-  isAdmin: boolean,
+  { settings, sources, isAdmin }: PanelContext,
 ): Promise<PanelState> {
   const visibility = await view.visibilityOf(panel);
   const grant = await view.grantOf(panel);
   if (grant === 'nothing') return { panel, visibility, files: [] };
-  const files = await Promise.all(
-    FILES_OF_PANEL[panel].map(async (name) => {
-      const file = await view.read(name);
-      // A source without data concerns only the admin.
-      const isTold = grant === 'live' && (isAdmin || file.content === 'live');
-      return describeFile(name, file, isTold ? (sources.get(name) ?? []) : [], isAdmin);
+  const describe = (name: PanelFileName, file: PanelFile): FileState => {
+    // A source without data concerns only the admin.
+    const isTold = grant === 'live' && (isAdmin || file.content === 'live');
+    return describeFile(name, file, isTold ? (sources.get(name) ?? []) : [], isAdmin);
+  };
+  const specified = await Promise.all(
+    FILES_OF_PANEL[panel].map(async (name) => describe(name, await view.read(name))),
+  );
+  const added = await Promise.all(
+    moreFilesOf(settings, panel).map(async (name) => {
+      const file = await view.readMore(panel, name);
+      return file ? [describe(name, file)] : [];
     }),
   );
-  return { panel, visibility, files };
+  return { panel, visibility, files: [...specified, ...added.flat()] };
 }
 
 function describeFile(
-  name: DataFileName,
+  name: PanelFileName,
   file: PanelFile,
   sources: readonly SourceView[],
   isAdmin: boolean,

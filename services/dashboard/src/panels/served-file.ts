@@ -1,7 +1,7 @@
-import type { DataFileName } from '@examiner/contracts';
+import type { PanelFileName } from '@examiner/contracts';
 import { isUtf8 } from 'node:buffer';
 import { emptyFile } from '../data-files/empty-files.ts';
-import { FILE_HEADERS } from '../data-files/file-headers.ts';
+import { headerOf } from '../data-files/file-headers.ts';
 import { decodeSpreadsheet, withoutSepLine } from '../tables/spreadsheet-text.ts';
 import { formatRecords, parseRecords } from '../tables/table-csv.ts';
 import { PLAIN_FORMAT, SEPARATORS } from '../tables/table-format.ts';
@@ -16,7 +16,6 @@ type Separator = (typeof SEPARATORS)[number];
 
 const SAMPLE_ROWS = 50;
 const SENTENCE_END = /[.!?…]["”’»]?$/u;
-const HEADERS: Partial<Record<DataFileName, readonly string[]>> = FILE_HEADERS;
 
 const isSentence = (text: string) => text.split(/\s+/).length > 3 || SENTENCE_END.test(text);
 const isName = (text: string, name: string) => text.toLowerCase() === name.toLowerCase();
@@ -38,7 +37,7 @@ function separatorOf(text: string, names: readonly string[]): Separator {
   return candidates.reduce((best, each) => (each.fit > best.fit ? each : best)).separator;
 }
 
-function withCommas(name: DataFileName, text: string, names: readonly string[]): string {
+function withCommas(name: PanelFileName, text: string, names: readonly string[]): string {
   const { separator: named, text: content } = withoutSepLine(text);
   const separator = named ?? separatorOf(content, names);
   const rows =
@@ -52,8 +51,8 @@ function withCommas(name: DataFileName, text: string, names: readonly string[]):
 }
 
 /** A text file as HTTP serves it, though a spreadsheet saved it: comma-separated UTF-8 with the header first. */
-export function readServedFile(name: DataFileName, bytes: Buffer): ServedFile {
-  const names = HEADERS[name];
+export function readServedFile(name: PanelFileName, bytes: Buffer): ServedFile {
+  const names = headerOf(name);
   if (!names && !name.endsWith('.txt')) return { bytes, problem: null };
   const header = Buffer.from(`${names?.join(',') ?? ''}\n`);
   if (bytes.subarray(0, header.length).equals(header) && isUtf8(bytes)) {

@@ -1,4 +1,4 @@
-import type { DataFileName } from '@examiner/contracts';
+import type { PanelFileName } from '@examiner/contracts';
 import { readServedFile, type ServedFile } from './served-file.ts';
 
 interface Known {
@@ -8,9 +8,9 @@ interface Known {
 
 /** Keeps the last answer for each file, so that a file is parsed only after it changed. */
 export class ServedFiles {
-  readonly #known = new Map<DataFileName, Known>();
+  readonly #known = new Map<PanelFileName, Known>();
 
-  read(name: DataFileName, stored: Buffer): ServedFile {
+  read(name: PanelFileName, stored: Buffer): ServedFile {
     const known = this.#known.get(name);
     if (known?.stored.equals(stored)) return known.served;
     const served = readServedFile(name, stored);

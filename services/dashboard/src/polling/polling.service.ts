@@ -3,6 +3,7 @@ import {
   captionSchema,
   headlinesSchema,
   HEADLINES_PER_SOURCE,
+  moreFile,
   type AuthUser,
   type Caption,
   type DataFileName,
@@ -27,15 +28,23 @@ export class PollingService {
   /** Every configured source is present, with as many links as titles. */
   async readHeadlines(set: 'primary' | 'secondary', viewer: AuthUser | null): Promise<Headlines> {
     const { settings } = await this.settings.read();
-    const parsed = headlinesSchema.safeParse(await this.#readJson(`Headlines/${set}.json`, viewer));
-    const found = parsed.success ? parsed.data : {};
-    return Object.fromEntries(
-      settings.news[set].map(({ key }) => {
-        const titles = (found[key]?.titles ?? []).slice(0, HEADLINES_PER_SOURCE);
-        const links = titles.map((_, index) => found[key]?.links[index] ?? '#');
-        return [key, { titles, links }];
-      }),
-    );
+    return headlinesOf(settings.news[set], await this.#readJson(`Headlines/${set}.json`, viewer));
+  }
+
+  /** Of the specified two groups, and of those that the owner added. */
+  async readAllHeadlines(viewer: AuthUser | null): Promise<Headlines> {
+    const { settings } = await this.settings.read();
+    const view = this.reader.view(viewer);
+    const added = (settings.more?.news ?? []).map(async ({ key, feeds }) => {
+      const file = await view.readMore('news', moreFile(key));
+      return headlinesOf(feeds, jsonOf(file?.bytes));
+    });
+    const specified = [
+      this.readHeadlines('primary', viewer),
+      this.readHeadlines('secondary', viewer),
+    ];
+    const groups = await Promise.all([...specified, ...added]);
+    return Object.fromEntries(groups.flatMap((group) => Object.entries(group)));
   }
 
   async readTasks(viewer: AuthUser | null): Promise<string[][]> {
@@ -45,11 +54,27 @@ export class PollingService {
 
   async #readJson(name: DataFileName, viewer: AuthUser | null): Promise<unknown> {
     const { bytes } = await this.reader.read(name, viewer);
-    try {
-      return JSON.parse(bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? 'null');
-    } catch {
-      // A file broken by hand counts as never fetched.
-      return null;
-    }
+    return jsonOf(bytes);
   }
+}
+
+function jsonOf(bytes: Buffer | null | undefined): unknown {
+  try {
+    return JSON.parse(bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? 'null');
+  } catch {
+    // A file broken by hand counts as never fetched.
+    return null;
+  }
+}
+
+function headlinesOf(feeds: readonly { readonly key: string }[], content: unknown): Headlines {
+  const parsed = headlinesSchema.safeParse(content);
+  const found = parsed.success ? parsed.data : {};
+  return Object.fromEntries(
+    feeds.map(({ key }) => {
+      const titles = (found[key]?.titles ?? []).slice(0, HEADLINES_PER_SOURCE);
+      const links = titles.map((_, index) => found[key]?.links[index] ?? '#');
+      return [key, { titles, links }];
+    }),
+  );
 }

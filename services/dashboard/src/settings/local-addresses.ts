@@ -2,12 +2,25 @@ import { isLoopback } from '@examiner/kit';
 import type { DashboardSettings } from './settings.ts';
 
 /** Of what is fetched, by their paths. */
-function sourcesOf({ news, cartoon, stocks, weather }: DashboardSettings): [string, string][] {
+function sourcesOf({
+  news,
+  more,
+  cartoon,
+  stocks,
+  weather,
+}: DashboardSettings): [string, string][] {
   const feeds = (['primary', 'secondary'] as const).flatMap((set) =>
     news[set].map(({ url }, index): [string, string] => [`news.${set}.${index}.url`, url]),
   );
+  const added = (more?.news ?? []).flatMap((group, place) =>
+    group.feeds.map(({ url }, index): [string, string] => [
+      `more.news.${place}.feeds.${index}.url`,
+      url,
+    ]),
+  );
   return [
     ...feeds,
+    ...added,
     ['cartoon.baseUrl', cartoon.baseUrl],
     ['stocks.yahooUrl', stocks.yahooUrl],
     ['stocks.nasdaqUrl', stocks.nasdaqUrl],

@@ -1,3 +1,4 @@
+import { MAILBOXES } from '@examiner/contracts';
 import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
@@ -12,10 +13,7 @@ const storedMailboxSchema = z.object({
 });
 export type StoredMailbox = z.output<typeof storedMailboxSchema>;
 
-const storedMailboxesSchema = z.object({
-  gmail: storedMailboxSchema.optional(),
-  yahoo: storedMailboxSchema.optional(),
-});
+const storedMailboxesSchema = z.partialRecord(z.enum(MAILBOXES), storedMailboxSchema);
 export type StoredMailboxes = z.output<typeof storedMailboxesSchema>;
 
 const storedSettingsSchema = z.object({

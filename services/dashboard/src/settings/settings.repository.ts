@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { SPECIFIED_MAILBOXES } from '@examiner/contracts';
 import {
   Clock,
   DOCUMENTS,
@@ -45,10 +46,14 @@ export class SettingsRepository {
   }
 
   /** @returns false when another change was first; nothing is changed then */
-  async replace({ version }: Pick<StoredSettings, 'version'>, settings: unknown): Promise<boolean> {
-    const next = this.#stored(settings, version + 1);
+  async replace(
+    { version, mailboxes }: Pick<StoredSettings, 'version' | 'mailboxes'>,
+    settings: unknown,
+  ): Promise<boolean> {
+    const stored = this.#stored(settings, version + 1);
+    const next = mailboxes ? { ...stored, mailboxes: namedOf(mailboxes, settings) } : stored;
     if (!(await this.#settings.updateOne({ id: ID, version }, { $set: next }))) return false;
-    await this.#settings.upsert({ id: COPY_ID, ...next });
+    await this.#settings.upsert({ id: COPY_ID, ...stored });
     return true;
   }
 
@@ -68,6 +73,16 @@ export class SettingsRepository {
   }
 }
 
+/** Without the passwords of added mailboxes that the settings no longer name. */
+function namedOf(mailboxes: StoredMailboxes, settings: unknown): StoredMailboxes {
+  const { more } = settings as DashboardSettings;
+  const named = new Set<string>([
+    ...SPECIFIED_MAILBOXES,
+    ...(more?.mailboxes ?? []).map(({ key }) => key),
+  ]);
+  return Object.fromEntries(Object.entries(mailboxes).filter(([name]) => named.has(name)));
+}
+
 function wholeOf({ settings, version, whole }: StoredSettings): unknown {
   return whole?.version === version ? whole.settings : settings;
 }
@@ -79,6 +94,7 @@ function formerly(whole: unknown): unknown {
     units: _units,
     firstPanel: _first,
     refreshMinutes: _minutes,
+    more: _more,
     ...settings
   } = whole as DashboardSettings;
   const { news } = settings;

@@ -84,11 +84,11 @@ export class SettingsService implements OnModuleInit {
     }
     const parsed = settingsSchema.safeParse(input, { error: settingsSentence });
     if (!parsed.success) throw validationError(parsed.error.issues);
-    const { version, settings } = await this.read();
+    const { version, settings, mailboxes } = await this.read();
     const local = newLocalAddresses(parsed.data, settings);
     if (local.length > 0) throw validationError(local);
     const isCurrent = seen === null || seen === String(version);
-    if (!isCurrent || !(await this.repository.replace({ version }, parsed.data))) {
+    if (!isCurrent || !(await this.repository.replace({ version, mailboxes }, parsed.data))) {
       throw new PreconditionFailedException({ code: 'version_outdated', message: STALE });
     }
     await this.activity.record('settings.changed', { details: { version: version + 1 } });

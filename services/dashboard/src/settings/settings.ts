@@ -2,12 +2,16 @@ import {
   DATE_ORDERS,
   DEFAULT_DISPLAY,
   FIRST_PANELS,
+  MORE_CITIES,
+  MORE_MAILBOXES,
+  MORE_NEWS,
   RAINS,
   REFRESH_MINUTES,
   TEMPERATURES,
   WINDS,
   webUrlSchema,
   type DashboardDisplay,
+  type PanelName,
 } from '@examiner/contracts';
 import { isLoopback } from '@examiner/kit';
 import { z } from 'zod';
@@ -37,21 +41,41 @@ const feed = z.strictObject({
 });
 const feeds = z.array(feed).max(12, 'may have 12 feeds at most');
 
-type FeedKeys = readonly ({ readonly key?: unknown } | undefined)[];
+type Keyed = { readonly key?: unknown } | undefined;
 
-/** Also of lists with other mistakes, which have parts that are missing. */
-function nameRepeatedKeys(
-  news: { readonly primary?: unknown; readonly secondary?: unknown } | undefined,
-  { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>,
-): void {
-  const found = new Set<unknown>();
-  for (const name of Object.keys(DEFAULT_DISPLAY.news) as (keyof typeof DEFAULT_DISPLAY.news)[]) {
-    const list = news?.[name];
-    for (const [index, entry] of (Array.isArray(list) ? (list as FeedKeys) : []).entries()) {
-      const path = [name, index, 'key'];
-      if (found.has(entry?.key)) addIssue({ code: 'custom', path, message: 'is used twice' });
-      if (typeof entry?.key === 'string') found.add(entry.key);
+type AddIssue = Pick<z.core.$RefinementCtx, 'addIssue'>;
+type Path = readonly (string | number)[];
+
+/** What is no list has no entries: it may have other mistakes. */
+const entriesOf = (list: unknown) => (Array.isArray(list) ? (list as readonly Keyed[]) : []);
+const partOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+/** The keys of all feeds, and those of the entries of each added list. */
+function nameRepeatedKeys(settings: unknown, { addIssue }: AddIssue): void {
+  const check = (lists: readonly (readonly [Path, unknown])[]): void => {
+    const found = new Set<unknown>();
+    for (const [at, list] of lists) {
+      for (const [index, entry] of entriesOf(list).entries()) {
+        const path = [...at, index, 'key'];
+        if (found.has(entry?.key)) addIssue({ code: 'custom', path, message: 'is used twice' });
+        if (typeof entry?.key === 'string') found.add(entry.key);
+      }
     }
+  };
+  const [news, more] = [partOf(settings, 'news'), partOf(settings, 'more')];
+  const groups = partOf(more, 'news');
+  const specified = ['primary', 'secondary'].map(
+    (set) => [['news', set], partOf(news, set)] as const,
+  );
+  const added = entriesOf(groups).map(
+    (group, index) => [['more', 'news', index, 'feeds'], partOf(group, 'feeds')] as const,
+  );
+  check([...specified, ...added]);
+  for (const list of ['cities', 'news', 'mailboxes']) {
+    check([[['more', list], partOf(more, list)]]);
   }
 }
 
@@ -77,8 +101,23 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** docs/DASHBOARD.md says what each field means. */
-export const settingsSchema = z.strictObject({
+/** Beside the specified two of each; the keys name their files. */
+const more = z.strictObject({
+  cities: z
+    .array(city.extend({ key: z.enum(MORE_CITIES) }))
+    .max(MORE_CITIES.length, `may have ${MORE_CITIES.length} cities at most`)
+    .default([]),
+  news: z
+    .array(z.strictObject({ key: z.enum(MORE_NEWS), label, feeds }))
+    .max(MORE_NEWS.length, `may have ${MORE_NEWS.length} groups at most`)
+    .default([]),
+  mailboxes: z
+    .array(link.extend({ key: z.enum(MORE_MAILBOXES) }))
+    .max(MORE_MAILBOXES.length, `may have ${MORE_MAILBOXES.length} mailboxes at most`)
+    .default([]),
+});
+
+const fields = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
   /** How `3/12/2026` is read in the tables; missing: the month comes first. */
   dateOrder: z.enum(DATE_ORDERS, 'must be month-first or day-first').optional(),
@@ -103,9 +142,7 @@ export const settingsSchema = z.strictObject({
     imageHosts: z.array(hostName).max(5),
     skip: z.array(z.number().int().positive()).max(5000, 'may have 5,000 numbers at most'),
   }),
-  news: z
-    .strictObject({ primary: feeds.min(1, 'must have a feed'), secondary: feeds })
-    .superRefine(nameRepeatedKeys, { when: () => true }),
+  news: z.strictObject({ primary: feeds.min(1, 'must have a feed'), secondary: feeds }),
   email: z.strictObject({ gmail: link, yahoo: link }),
   stocks: z.strictObject({
     holdings: watchlist,
@@ -117,6 +154,7 @@ export const settingsSchema = z.strictObject({
     baseUrl: sourceUrl,
     cities: z.strictObject({ new_york: city, utrecht: city }),
   }),
+  more: more.optional(),
   links: z.array(link).max(20, 'may have 20 links at most'),
   footer: z.strictObject({
     codeHosting: link,
@@ -125,6 +163,8 @@ export const settingsSchema = z.strictObject({
     website: link,
   }),
 });
+/** docs/DASHBOARD.md says what each field means. */
+export const settingsSchema = fields.superRefine(nameRepeatedKeys, { when: () => true });
 export type DashboardSettings = z.output<typeof settingsSchema>;
 export type FeedSettings = DashboardSettings['news']['primary'][number];
 export type CitySettings = DashboardSettings['weather']['cities']['utrecht'];
@@ -194,10 +234,28 @@ export const DEFAULT_SETTINGS: DashboardSettings = settingsSchema.parse({
   footer: DEFAULT_DISPLAY.footer,
 });
 
-export function displayOf(settings: DashboardSettings): DashboardDisplay {
-  const { dateOrder, units, news, stocks, weather, email, links, footer } = settings;
+/** @param isLive whether the viewer sees the panel's own data: no other has more than the specified parts */
+export function displayOf(
+  settings: DashboardSettings,
+  isLive: (panel: PanelName) => boolean,
+): DashboardDisplay {
+  const { dateOrder, units, news, more: added, stocks, weather, email, links, footer } = settings;
   const labels = (list: readonly FeedSettings[]) =>
     list.map(({ key, label: name }) => ({ key, label: name }));
+  const shown = {
+    cities: isLive('weather')
+      ? (added?.cities ?? []).map(({ key, label: name }) => ({ key, label: name }))
+      : [],
+    news: isLive('news')
+      ? (added?.news ?? []).map((group) => ({
+          key: group.key,
+          label: group.label,
+          feeds: labels(group.feeds),
+        }))
+      : [],
+    mailboxes: isLive('email') ? (added?.mailboxes ?? []) : [],
+  };
+  const hasMore = Object.values(shown).some((list) => list.length > 0);
   return {
     ...(dateOrder && { dateOrder }),
     ...(units && { units }),
@@ -208,6 +266,7 @@ export function displayOf(settings: DashboardSettings): DashboardDisplay {
       new_york: { label: weather.cities.new_york.label },
       utrecht: { label: weather.cities.utrecht.label },
     },
+    ...(hasMore && { more: shown }),
     links,
     footer,
   };

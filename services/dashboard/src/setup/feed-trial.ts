@@ -20,13 +20,17 @@ interface Context {
   readonly http: HttpClient;
   readonly now: number;
   readonly signal: AbortSignal;
+  /** Whether the operator lists the server, which may then be in the own network. */
+  readonly isListed: (url: string) => boolean;
 }
 
-/** Reads a feed, or the page that names one, or the usual addresses of feeds. @throws SourceError */
+/** Reads a feed, or the page that names one, or the usual addresses of feeds. A page outside leads to no server of the own network. @throws SourceError */
 export async function tryFeed(address: string, context: Context): Promise<Tried> {
   const first = await visit(address, context);
   if (first.feed) return describe(first, context);
+  const mayLeadInside = context.isListed(address);
   for (const url of [...feedsOfPage(first.head, first.url), ...usualFeeds(first.url)]) {
+    if (!mayLeadInside && context.isListed(url)) continue;
     const found = await visit(url, context).catch((error: unknown) => {
       if (error instanceof SourceError && !context.signal.aborted) return null;
       throw error;

@@ -3,6 +3,7 @@ import { mailboxNameSchema, type MailboxInput, type MailboxName } from '@examine
 import { ActivityLog } from '@examiner/kit';
 import { MailboxAccounts } from '../mailboxes/mailbox-accounts.ts';
 import { PanelsService } from '../panels/panels.service.ts';
+import { mailboxesOf } from '../sources/imap/email.job.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 
 /** The mailboxes that the owner enters in the browser. */
@@ -17,7 +18,7 @@ export class MailboxesService {
 
   /** Others see a sample of mail from then on, until the owner says otherwise. */
   async connect(name: string, input: MailboxInput): Promise<void> {
-    const mailbox = this.#ownName(name);
+    const mailbox = await this.#ownName(name);
     const sealed = await this.accounts.seal(input);
     await this.panels.hideFirstMail();
     await this.settings.changeMailboxes((stored) => ({ ...stored, [mailbox]: sealed }));
@@ -26,14 +27,17 @@ export class MailboxesService {
   }
 
   async disconnect(name: string): Promise<void> {
-    const mailbox = this.#ownName(name);
+    const mailbox = await this.#ownName(name);
     await this.settings.changeMailboxes(({ [mailbox]: _gone, ...others }) => others);
     await this.activity.record('mailbox.disconnected', { target: mailbox });
   }
 
-  #ownName(name: string): MailboxName {
+  /** @throws NotFoundException for a name that the settings do not have */
+  async #ownName(name: string): Promise<MailboxName> {
     const mailbox = mailboxNameSchema.safeParse(name);
-    if (!mailbox.success) throw new NotFoundException('There is no such mailbox.');
+    const { settings } = await this.settings.read();
+    const isNamed = mailboxesOf(settings).some((one) => one.mailbox === mailbox.data);
+    if (!mailbox.success || !isNamed) throw new NotFoundException('There is no such mailbox.');
     if (!this.accounts.isOfEnvironment(mailbox.data)) return mailbox.data;
     throw new ConflictException(
       'Variables of the server hold this mailbox. Its operator can change them.',

@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Headers, Param, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Param, Req, Res } from '@nestjs/common';
 import {
   connectMailbox,
   disconnectMailbox,
@@ -7,8 +7,8 @@ import {
   tryDashboardEntry,
 } from '@examiner/contracts/operations';
 import type { DashboardSetup, MailboxInput, Tried, TryInput } from '@examiner/contracts';
-import { Handles } from '@examiner/kit';
-import type { Response } from 'express';
+import { ConfirmedGuard, Handles } from '@examiner/kit';
+import type { Request, Response } from 'express';
 import { SetupService } from './setup.service.ts';
 import { TryService } from './try.service.ts';
 
@@ -17,6 +17,7 @@ export class SetupController {
   constructor(
     private readonly setup: SetupService,
     private readonly trials: TryService,
+    private readonly confirmed: ConfirmedGuard,
   ) {}
 
   @Handles(getDashboardSettings)
@@ -55,7 +56,8 @@ export class SetupController {
   }
 
   @Handles(tryDashboardEntry)
-  async try(@Body() input: TryInput): Promise<Tried> {
+  async try(@Body() input: TryInput, @Req() request: Request): Promise<Tried> {
+    if (this.trials.isPrivate(input)) this.confirmed.require(request);
     return this.trials.try(input);
   }
 }

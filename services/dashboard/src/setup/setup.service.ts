@@ -43,7 +43,10 @@ export class SetupService {
     return {
       version,
       settings,
-      mailboxes: this.accounts.describe(mailboxes),
+      mailboxes: this.accounts.describe(
+        mailboxes,
+        (settings.more?.mailboxes ?? []).map(({ key }) => key),
+      ),
       states: await this.states.list(current),
     };
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailboxInput, Tried, TryInput } from '@examiner/contracts';
-import { Clock, CONFIG } from '@examiner/kit';
+import { ActivityLog, Clock, CONFIG } from '@examiner/kit';
 import { HTTP_CLIENT, SourceError, type HttpClient } from '@examiner/kit/upstream';
 import type { DashboardConfig } from '../config.ts';
 import { MailboxAccounts } from '../mailboxes/mailbox-accounts.ts';
@@ -12,7 +12,7 @@ import { tryFeed } from './feed-trial.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Fetches one entry by the rules of sources, and only from public addresses. */
+/** Fetches one entry by the rules of sources, from public addresses and from servers that the operator lists. */
 @Injectable()
 export class TryService {
   constructor(
@@ -21,10 +21,24 @@ export class TryService {
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     private readonly accounts: MailboxAccounts,
+    private readonly activity: ActivityLog,
   ) {}
 
-  /** Also answers why it failed. */
+  /** Whether it asks a server of the own network. */
+  isPrivate(input: TryInput): boolean {
+    if (input.kind === 'mailbox') return this.accounts.isListed(input);
+    return input.kind === 'feed' && this.#isListed(withScheme(input.url));
+  }
+
+  #isListed(url: string): boolean {
+    return URL.canParse(url) && this.config.privateHosts.hasUrl(new URL(url));
+  }
+
+  /** Also answers why it failed. A try of a server of the own network leaves a row in the audit log. */
   async try(input: TryInput): Promise<Tried> {
+    if (this.isPrivate(input)) {
+      await this.activity.record('panel.tried', { target: placeOf(input) });
+    }
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
       return await this.#fetch(input, signal);
@@ -38,7 +52,10 @@ export class TryService {
   async #fetch(input: TryInput, signal: AbortSignal): Promise<Tried> {
     const { http } = this;
     const now = this.clock.now();
-    if (input.kind === 'feed') return tryFeed(withScheme(input.url), { http, now, signal });
+    if (input.kind === 'feed') {
+      const isListed = (url: string) => this.#isListed(url);
+      return tryFeed(withScheme(input.url), { http, now, signal, isListed });
+    }
     if (input.kind === 'mailbox') return this.#mailbox(input, signal);
     const { stocks, weather } = this.settings.lastRead;
     const bounded: HttpClient = { get: (url, options) => http.get(url, { ...options, signal }) };
@@ -86,6 +103,12 @@ function nameOf(input: TryInput): string {
   if (input.kind === 'feed') return 'This address';
   if (input.kind === 'mailbox') return 'The mailbox';
   return input.kind === 'symbol' ? 'The provider' : 'The forecast';
+}
+
+/** `host:port` of the server that is asked; empty for the providers of all. */
+function placeOf(input: TryInput): string {
+  if (input.kind === 'mailbox') return `${input.host}:${input.port}`;
+  return input.kind === 'feed' ? new URL(withScheme(input.url)).host.slice(0, 200) : '';
 }
 
 /** As people type addresses; https is tried for http too. */

@@ -1,4 +1,4 @@
-import type { DataFileName } from '@examiner/contracts';
+import type { PanelFileName } from '@examiner/contracts';
 import type { Source, SourceContext, SourceResult } from './source.ts';
 
 export interface FetchResult {
@@ -10,7 +10,7 @@ export interface FetchResult {
 export interface ScheduledSource {
   readonly id: string;
   readonly label: string;
-  readonly file: DataFileName;
+  readonly file: PanelFileName;
   /** Changes with the source's settings and file, which makes it due. */
   readonly fingerprint: string;
   fetch(context: SourceContext): Promise<FetchResult>;
@@ -25,7 +25,7 @@ export interface Job {
 export function scheduledSource<T>(options: {
   readonly source: Source<T>;
   readonly label: string;
-  readonly file: DataFileName;
+  readonly file: PanelFileName;
   readonly settings: unknown;
   readonly write: (data: T) => Promise<void>;
 }): ScheduledSource {

@@ -10,8 +10,8 @@ export interface MailAccount {
   readonly password: string;
   /** PEM of the only certificate to trust. */
   readonly ca?: string;
-  /** Whether its server must have a public address, as an owner named it in the browser. */
-  readonly isPublicOnly?: true;
+  /** Addresses that a server may have which an owner named in the browser: public ones, or also those of a server that the operator lists. */
+  readonly reach?: 'public' | 'listed';
   /** Whether TLS begins by STARTTLS, before which nothing is told. */
   readonly isStartTls?: boolean;
 }

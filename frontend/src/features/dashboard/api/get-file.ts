@@ -1,4 +1,4 @@
-import type { DataFileName } from '@examiner/contracts';
+import { MORE_KEYS, moreFile, type DataFileName, type PanelFileName } from '@examiner/contracts';
 import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/call.ts';
@@ -10,11 +10,17 @@ export interface ReadFile {
   readonly version: string | null;
 }
 
-export const fileKey = (name: DataFileName) => ['dashboard-file', name] as const;
+export const fileKey = (name: PanelFileName) => ['dashboard-file', name] as const;
 
-async function readFile(name: DataFileName): Promise<ReadFile> {
+function sendFor(name: PanelFileName): Promise<Response> {
+  const key = MORE_KEYS.find((one) => moreFile(one) === name);
+  if (key !== undefined) return send(operations.getMoreFile, { params: { key } });
+  return send(operations.dataFile(name as DataFileName), {});
+}
+
+async function readFile(name: PanelFileName): Promise<ReadFile> {
   try {
-    const response = await send(operations.dataFile(name), {});
+    const response = await sendFor(name);
     return { text: await response.text(), version: versionIn(response.headers.get('ETag')) };
   } catch (error) {
     console.warn(`${name} could not be read.`, error);
@@ -23,7 +29,7 @@ async function readFile(name: DataFileName): Promise<ReadFile> {
 }
 
 /** A file that cannot be read is empty, without a word on the page. */
-export const fileQuery = (name: DataFileName) =>
+export const fileQuery = (name: PanelFileName) =>
   queryOptions({
     queryKey: fileKey(name),
     queryFn: () => readFile(name),

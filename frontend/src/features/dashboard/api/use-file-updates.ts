@@ -1,4 +1,4 @@
-import { FILE_OF_TABLE, TABLE_NAMES, type DataFileName } from '@examiner/contracts';
+import { FILE_OF_TABLE, TABLE_NAMES, type PanelFileName } from '@examiner/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fileKey, type ReadFile } from './get-file.ts';
@@ -6,7 +6,7 @@ import { panelsQuery } from './get-panels.ts';
 import { TABLES_KEY, type TableFiles } from './get-tables.ts';
 
 /** Null: could not be read. Undefined: not there yet. */
-function knownVersion(client: QueryClient, name: DataFileName): string | null | undefined {
+function knownVersion(client: QueryClient, name: PanelFileName): string | null | undefined {
   const table = TABLE_NAMES.find((candidate) => FILE_OF_TABLE[candidate] === name);
   if (table) return client.getQueryData<TableFiles>(TABLES_KEY)?.[table].version;
   return client.getQueryData<ReadFile>(fileKey(name))?.version;

@@ -4,7 +4,7 @@ import { PanelSkeleton } from '../../../components/skeleton/panel-skeleton.tsx';
 import { Waiting } from '../../../components/waiting/waiting.tsx';
 import { captionQuery } from '../api/get-caption.ts';
 import { fileQuery } from '../api/get-file.ts';
-import { headlinesQueries } from '../api/get-headlines.ts';
+import { headlinesQuery } from '../api/get-headlines.ts';
 import { panelsQuery } from '../api/get-panels.ts';
 import { tasksQuery } from '../api/get-tasks.ts';
 import { useFileUpdates } from '../api/use-file-updates.ts';
@@ -38,8 +38,8 @@ export function Dashboard() {
   usePrefetchQuery(fileQuery('Weather/new_york.csv'));
   const polls = [
     useQuery(captionQuery),
-    useQuery(headlinesQueries.primary),
-    useQuery(headlinesQueries.secondary),
+    useQuery(headlinesQuery('primary')),
+    useQuery(headlinesQuery('secondary')),
     useQuery(tasksQuery),
   ];
   // A retried call is pending again: the shown data must stay.

@@ -1,26 +1,33 @@
+import { moreFile, type MailboxName, type PanelFileName } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileQuery } from '../api/get-file.ts';
-import { readMail, type Mailbox, type MailRow } from '../rules/mail.ts';
+import { readMail, type MailRow } from '../rules/mail.ts';
 import styles from './email-panel.module.css';
 import { PanelAge, SourceNotes } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import table from './table.module.css';
 import { useDisplay } from './use-panel.ts';
 
-const FILES = { gmail: 'Email/gmail.csv', yahoo: 'Email/yahoo.csv' } as const;
+function fileOf(mailbox: MailboxName): PanelFileName {
+  return mailbox === 'gmail' || mailbox === 'yahoo' ? `Email/${mailbox}.csv` : moreFile(mailbox);
+}
 
 export function EmailPanel() {
-  const [mailbox, setMailbox] = useState<Mailbox>('gmail');
-  const { email } = useDisplay();
-  const { data: text } = useQuery(fileQuery(FILES[mailbox]));
-  const { label, url } = email[mailbox];
-  const choices = [
-    { value: 'gmail', label: email.gmail.label },
-    { value: 'yahoo', label: email.yahoo.label },
-  ] as const;
+  const [chosen, setMailbox] = useState<MailboxName>('gmail');
+  const { email, more } = useDisplay();
+  const gmail = { value: 'gmail' as const, label: email.gmail.label, url: email.gmail.url };
+  const choices: { readonly value: MailboxName; readonly label: string; readonly url: string }[] = [
+    gmail,
+    { value: 'yahoo', label: email.yahoo.label, url: email.yahoo.url },
+    ...(more?.mailboxes ?? []).map(({ key, label, url }) => ({ value: key, label, url })),
+  ];
+  // An added mailbox may be removed while it is shown.
+  const { value: mailbox, label, url } = choices.find(({ value }) => value === chosen) ?? gmail;
+  const file = fileOf(mailbox);
+  const { data: text } = useQuery(fileQuery(file));
   return (
     <Panel
       panel="email"
@@ -39,24 +46,24 @@ export function EmailPanel() {
         <SegmentedControl label="Mailbox" options={choices} value={mailbox} onChange={setMailbox} />
       }
     >
-      <PanelAge file={FILES[mailbox]} />
+      <PanelAge file={file} />
       <div className={text === undefined ? styles.loading : undefined}>
         <MailTable mailbox={mailbox} label={label} rows={readMail(text ?? '', mailbox)} />
       </div>
-      <SourceNotes file={FILES[mailbox]} labels={{ [mailbox]: label }} />
+      <SourceNotes file={file} labels={{ [mailbox]: label }} />
     </Panel>
   );
 }
 
 interface MailTableProps {
-  readonly mailbox: Mailbox;
+  readonly mailbox: MailboxName;
   readonly label: string;
   readonly rows: readonly MailRow[];
 }
 
-/** Gmail has cells for date and time, and rows coloured by read and unread. */
+/** All but Yahoo have cells for date and time, and rows coloured by read and unread. */
 function MailTable({ mailbox, label, rows }: MailTableProps) {
-  const isGmail = mailbox === 'gmail';
+  const isGmail = mailbox !== 'yahoo';
   return (
     <table className={`${table.table} ${table.mail} ${isGmail ? table.rows : ''}`}>
       <caption className="visually-hidden">{label}</caption>

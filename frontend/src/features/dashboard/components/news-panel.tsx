@@ -1,39 +1,50 @@
-import { HEADLINES_PER_SOURCE, type Headlines } from '@examiner/contracts';
+import { HEADLINES_PER_SOURCE, type DashboardDisplay, type Headlines } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
-import { headlinesQueries, type NewsSet } from '../api/get-headlines.ts';
+import { headlinesQuery, newsFile, type NewsSet } from '../api/get-headlines.ts';
 import { HeadlineLink } from './headline-link.tsx';
 import styles from './news-panel.module.css';
 import { PanelAge, SourceNote } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import { useDisplay, useFileState } from './use-panel.ts';
 
-const SETS = [
-  { value: 'primary', label: 'Primary News' },
-  { value: 'secondary', label: 'Secondary News' },
-] as const;
-const FILES = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
+interface Group {
+  readonly value: NewsSet;
+  readonly label: string;
+  readonly feeds: DashboardDisplay['news']['primary'];
+}
+
+const SECONDARY = { value: 'secondary', label: 'Secondary News' } as const;
 
 export function NewsPanel() {
   const [chosen, setSet] = useState<NewsSet>('primary');
-  const display = useDisplay();
-  const hasTwo = display.news.secondary.length > 0;
-  const set = hasTwo ? chosen : 'primary';
-  const { data } = useQuery({ ...headlinesQueries[set], retryOnMount: false });
-  const state = useFileState(FILES[set]);
+  const { news, more } = useDisplay();
+  const groups: readonly Group[] = [
+    { value: 'primary', label: 'Primary News', feeds: news.primary },
+    ...(news.secondary.length > 0 ? [{ ...SECONDARY, feeds: news.secondary }] : []),
+    ...(more?.news ?? []).map(({ key, label, feeds }) => ({ value: key, label, feeds })),
+  ];
+  const { value: set, feeds } = groups.find(({ value }) => value === chosen) ?? {
+    value: 'primary' as const,
+    feeds: news.primary,
+  };
+  const { data } = useQuery({ ...headlinesQuery(set), retryOnMount: false });
+  const state = useFileState(newsFile(set));
   const sources = state === undefined || state === 'private' ? [] : state.sources;
   return (
     <Panel
       title="News"
       panel="news"
       control={
-        hasTwo && <SegmentedControl label="News set" options={SETS} value={set} onChange={setSet} />
+        groups.length > 1 && (
+          <SegmentedControl label="News set" options={groups} value={set} onChange={setSet} />
+        )
       }
     >
-      <PanelAge file={FILES[set]} />
+      <PanelAge file={newsFile(set)} />
       <div className={styles.wire}>
-        {display.news[set].map(({ key, label }) => {
+        {feeds.map(({ key, label }) => {
           const source = sources.find(({ id }) => id === `headlines.${key}`);
           return (
             <div key={key} className={styles.source}>

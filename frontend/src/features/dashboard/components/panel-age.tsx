@@ -1,10 +1,10 @@
-import type { DataFileName, FileState, SourceView } from '@examiner/contracts';
+import type { FileState, PanelFileName, SourceView } from '@examiner/contracts';
 import { ageOf, timeUntil } from '../rules/age.ts';
 import styles from './panel.module.css';
 import { useNow } from './use-now.ts';
 import { useFileState } from './use-panel.ts';
 
-export function PanelAge({ file }: { file: DataFileName }) {
+export function PanelAge({ file }: { file: PanelFileName }) {
   const state = useFileState(file);
   const now = useNow();
   const text = state && state !== 'private' ? ageText(state, now) : null;
@@ -21,7 +21,7 @@ function ageText({ content, updatedAt, isStale }: FileState, now: number): strin
 }
 
 interface SourceNotesProps {
-  readonly file: DataFileName;
+  readonly file: PanelFileName;
   /** By the last part of a source's id. */
   readonly labels: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,9 @@
 import {
   DEFAULT_DISPLAY,
-  PANEL_OF_FILE,
   type DashboardDisplay,
   type DateOrder,
-  type DataFileName,
   type FileState,
+  type PanelFileName,
   type PanelName,
 } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,11 +20,10 @@ export function useDateOrder(): DateOrder {
 }
 
 /** Undefined until it is known. */
-export function useFileState(name: DataFileName): FileState | 'private' | undefined {
+export function useFileState(name: PanelFileName): FileState | 'private' | undefined {
   const { data } = useQuery(panelsQuery);
-  const panel = data?.panels.find((candidate) => candidate.panel === PANEL_OF_FILE[name]);
-  if (!panel) return undefined;
-  return panel.files.find((file) => file.name === name) ?? 'private';
+  if (!data) return undefined;
+  return data.panels.flatMap(({ files }) => files).find((file) => file.name === name) ?? 'private';
 }
 
 /** Panels that this viewer does not see; none until they are known. */

@@ -1,9 +1,9 @@
-import { UNITS_OF_FILES, type CitySlot, type Units } from '@examiner/contracts';
+import { UNITS_OF_FILES, type CityKey, type Units } from '@examiner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SegmentedControl } from '../../../components/segmented-control/segmented-control.tsx';
 import { fileKey, fileQuery } from '../api/get-file.ts';
-import { readWeather, WEATHER_FILES, type WeatherDay } from '../rules/weather.ts';
+import { citiesOf, cityFile, readWeather, type WeatherDay } from '../rules/weather.ts';
 import { PanelAge, SourceNotes } from './panel-age.tsx';
 import { Panel } from './panel.tsx';
 import table from './table.module.css';
@@ -14,19 +14,22 @@ import { WeatherCredit } from './weather-credit.tsx';
 import styles from './weather-panel.module.css';
 
 export function WeatherPanel() {
-  const [city, setCity] = useState<CitySlot>('new_york');
-  const { weather, units } = useDisplay();
+  const [chosen, setCity] = useState<CityKey>('new_york');
+  const display = useDisplay();
+  const choices = citiesOf(display).map(({ key, label }) => ({ value: key, label }));
+  // An added city may be removed while it is shown.
+  const { value: city, label } = choices.find(({ value }) => value === chosen) ?? {
+    value: 'new_york' as const,
+    label: display.weather.new_york.label,
+  };
+  const file = cityFile(city);
   const today = useToday();
-  const { data: text = '' } = useQuery(fileQuery(WEATHER_FILES[city]));
+  const { data: text = '' } = useQuery(fileQuery(file));
   const client = useQueryClient();
-  const choices = [
-    { value: 'new_york', label: weather.new_york.label },
-    { value: 'utrecht', label: weather.utrecht.label },
-  ] as const;
-  const choose = (chosen: CitySlot): void => {
-    setCity(chosen);
+  const choose = (next: CityKey): void => {
+    setCity(next);
     // Each choice reads the file again.
-    void client.invalidateQueries({ queryKey: fileKey(WEATHER_FILES[chosen]) });
+    void client.invalidateQueries({ queryKey: fileKey(cityFile(next)) });
   };
   return (
     <Panel
@@ -34,13 +37,13 @@ export function WeatherPanel() {
       panel="weather"
       control={<SegmentedControl label="City" options={choices} value={city} onChange={choose} />}
     >
-      <PanelAge file={WEATHER_FILES[city]} />
+      <PanelAge file={file} />
       <WeatherTable
-        city={weather[city].label}
+        city={label}
         days={readWeather(text, today)}
-        unit={(units ?? UNITS_OF_FILES).temperature}
+        unit={(display.units ?? UNITS_OF_FILES).temperature}
       />
-      <SourceNotes file={WEATHER_FILES[city]} labels={{ [city]: weather[city].label }} />
+      <SourceNotes file={file} labels={{ [city]: label }} />
       <WeatherCredit />
     </Panel>
   );

@@ -1,22 +1,22 @@
-import { CITY_SLOTS } from '@examiner/contracts';
 import { Field, Select } from '../../../components/field/field.tsx';
 import { useDisplay } from '../components/use-panel.ts';
+import { citiesOf } from '../rules/weather.ts';
 
 interface CityFieldProps {
-  readonly slot: string;
-  readonly onChange: (slot: string) => void;
+  readonly city: string;
+  readonly onChange: (city: string) => void;
 }
 
 /** The cities of the settings. */
-export function CityField({ slot, onChange }: CityFieldProps) {
-  const { weather } = useDisplay();
+export function CityField({ city, onChange }: CityFieldProps) {
+  const cities = citiesOf(useDisplay());
   return (
     <Field label="City">
       {(ids) => (
-        <Select {...ids} value={slot} onChange={({ target }) => onChange(target.value)}>
-          {CITY_SLOTS.map((one) => (
-            <option key={one} value={one}>
-              {weather[one].label}
+        <Select {...ids} value={city} onChange={({ target }) => onChange(target.value)}>
+          {cities.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { useDisplay } from '../components/use-panel.ts';
+import { feedsOf } from './own-headlines.ts';
 import styles from './own-panels.module.css';
 
 interface FeedsFieldProps {
@@ -10,11 +11,11 @@ interface FeedsFieldProps {
 
 /** The feeds of the settings, to choose from. */
 export function FeedsField({ chosen, onChange }: FeedsFieldProps) {
-  const { news } = useDisplay();
+  const feeds = feedsOf(useDisplay());
   return (
     <fieldset className={styles.choices}>
       <legend>Feeds</legend>
-      {[...news.primary, ...news.secondary].map(({ key, label }) => (
+      {feeds.map(({ key, label }) => (
         <label key={key}>
           <Checkbox
             checked={chosen.includes(key)}

@@ -1,14 +1,14 @@
 import type { DashboardDisplay } from '@examiner/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
-import { headlinesQueries } from '../api/get-headlines.ts';
+import { headlinesQuery, type NewsSet } from '../api/get-headlines.ts';
 import { HeadlineLink } from '../components/headline-link.tsx';
 import { useShownRows } from '../components/tables/shown-rows.tsx';
 import { useNow } from '../components/use-now.ts';
 import { useDisplay } from '../components/use-panel.ts';
 import { ageOf } from '../rules/age.ts';
-import { ownHeadlinesQuery, useMarkRead } from './own-headlines.ts';
+import { feedsOf, ownHeadlinesQuery, useMarkRead } from './own-headlines.ts';
 import styles from './panel-content.module.css';
 
 const SHOWN = 15;
@@ -23,8 +23,8 @@ interface Headline {
 }
 
 /** Of the chosen feeds that the settings still have, with their labels. */
-function labelled({ news }: DashboardDisplay, feeds: readonly string[]) {
-  const known = [...news.primary, ...news.secondary];
+function labelled(display: DashboardDisplay, feeds: readonly string[]) {
+  const known = feedsOf(display);
   return feeds.flatMap((key) => known.find((feed) => feed.key === key) ?? []);
 }
 
@@ -43,11 +43,13 @@ export function HeadlinesContent({ feeds }: HeadlinesContentProps) {
 /** As everyone gets them, in the order of the feeds. */
 function SharedHeadlines({ feeds }: HeadlinesContentProps) {
   const display = useDisplay();
-  const { data: primary } = useQuery(headlinesQueries.primary);
-  const { data: secondary } = useQuery(headlinesQueries.secondary);
-  if (!primary || !secondary) return null;
+  const added = (display.more?.news ?? []).map(({ key }) => key);
+  const sets: readonly NewsSet[] = ['primary', 'secondary', ...added];
+  const answers = useQueries({ queries: sets.map(headlinesQuery) });
+  if (answers.some(({ isPending }) => isPending)) return null;
+  const found = answers.map(({ data }) => data);
   const headlines = labelled(display, feeds).flatMap(({ key, label }) => {
-    const { titles = [], links = [] } = primary[key] ?? secondary[key] ?? {};
+    const { titles = [], links = [] } = found.find((set) => set?.[key])?.[key] ?? {};
     return titles.map((title, index) => ({ source: label, title, link: links[index] }));
   });
   return <HeadlineList headlines={headlines} />;

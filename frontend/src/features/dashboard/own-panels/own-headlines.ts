@@ -1,4 +1,4 @@
-import type { OwnHeadlines } from '@examiner/contracts';
+import type { DashboardDisplay, OwnHeadlines } from '@examiner/contracts';
 import * as operations from '@examiner/contracts/operations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/toast/toast-store.ts';
@@ -6,6 +6,12 @@ import { reasonOf } from '../../../lib/api-client.ts';
 import { call } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { POLL_MS } from '../api/poll-interval.ts';
+
+/** The feeds of all groups of news. */
+export function feedsOf({ news, more }: DashboardDisplay): DashboardDisplay['news']['primary'] {
+  const added = (more?.news ?? []).flatMap(({ feeds }) => feeds);
+  return [...news.primary, ...news.secondary, ...added];
+}
 
 export const ownHeadlinesQuery = queryOptions({
   ...queryOf(operations.listOwnHeadlines, {}),

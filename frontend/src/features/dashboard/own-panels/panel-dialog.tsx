@@ -61,6 +61,14 @@ const LINKS: DraftField = {
   isLong: true,
 };
 
+const HEADERS: DraftField = {
+  name: 'headers',
+  label: 'Secret headers',
+  hint: 'One a line: the header and the name of a secret that the operator set, such as Authorization HOME',
+  isOptional: true,
+  isLong: true,
+};
+
 interface PanelDialogProps {
   /** Undefined for a new one. */
   readonly panel: OwnPanel | undefined;
@@ -158,6 +166,7 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
                   )}
                 </Field>
                 {SHOW_FIELDS[draft.as].map(field)}
+                {field(HEADERS)}
               </>
             )}
             {kind === 'links' && field(LINKS)}
@@ -180,7 +189,7 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
             )}
             {kind === 'weather' && (
               <CityField
-                slot={draft.fields['city'] ?? CITY_SLOTS[0]}
+                city={draft.fields['city'] ?? CITY_SLOTS[0]}
                 onChange={(city) => change({ fields: { ...draft.fields, city } })}
               />
             )}

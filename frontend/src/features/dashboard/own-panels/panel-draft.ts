@@ -102,13 +102,20 @@ function showOf({ as, fields }: PanelDraft): Record<string, unknown> {
   return show;
 }
 
+/** One a line: the header, a space, and the name of a secret. */
+function headersOf(text: string | undefined): { readonly headers?: Record<string, unknown> } {
+  const named = linesOf(text).map(splitLine);
+  if (named.length === 0) return {};
+  return { headers: Object.fromEntries(named.map(([header, secret]) => [header, { secret }])) };
+}
+
 function optionsOf(draft: PanelDraft): unknown {
   const { kind, fields } = draft;
   const url = (fields['url'] ?? '').trim();
   const every = Number(fields['every']);
   switch (kind) {
     case 'custom':
-      return { url, every, show: showOf(draft) };
+      return { url, every, ...headersOf(fields['headers']), show: showOf(draft) };
     case 'monitor':
       return { url, every };
     case 'links':
@@ -173,8 +180,14 @@ export function draftOf(panel: OwnPanel): PanelDraft {
   const draft = { kind, title, as: NEW_DRAFT.as };
   switch (kind) {
     case 'custom': {
-      const { url, every, show } = options;
-      const fields = { ...fieldsOfShow(show), url, every: String(every) };
+      const { url, every, headers = {}, show } = options;
+      const named = Object.entries(headers).map(([header, { secret }]) => `${header} ${secret}`);
+      const fields = {
+        ...fieldsOfShow(show),
+        url,
+        every: String(every),
+        headers: named.join('\n'),
+      };
       return { kind, title, as: show.as, fields };
     }
     case 'monitor':

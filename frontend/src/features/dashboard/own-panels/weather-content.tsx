@@ -1,4 +1,4 @@
-import { UNITS_OF_FILES, type CitySlot, type Units } from '@examiner/contracts';
+import { UNITS_OF_FILES, type CityKey, type Units } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { fileQuery } from '../api/get-file.ts';
 import { PanelAge, SourceNotes } from '../components/panel-age.tsx';
@@ -9,16 +9,18 @@ import { useToday } from '../components/use-today.ts';
 import { WeatherCredit } from '../components/weather-credit.tsx';
 import weather from '../components/weather-panel.module.css';
 import { rainIn, windIn } from '../rules/units.ts';
-import { readWeather, WEATHER_FILES, type WeatherDay } from '../rules/weather.ts';
+import { citiesOf, cityFile, readWeather, type WeatherDay } from '../rules/weather.ts';
 
 /** The days of a city with rain, wind, and the felt temperature, for whoever may see the weather. */
-export function WeatherContent({ city }: { readonly city: CitySlot }) {
+export function WeatherContent({ city }: { readonly city: CityKey }) {
   const display = useDisplay();
   const today = useToday();
-  const file = WEATHER_FILES[city];
-  const { data: text } = useQuery(fileQuery(file));
-  const { label } = display.weather[city];
+  const file = cityFile(city);
+  const found = citiesOf(display).find(({ key }) => key === city);
+  const { data: text } = useQuery({ ...fileQuery(file), enabled: found !== undefined });
   const days = readWeather(text ?? '', today);
+  if (!found) return <p>This city was removed from the settings.</p>;
+  const { label } = found;
   return (
     <>
       <PanelAge file={file} />

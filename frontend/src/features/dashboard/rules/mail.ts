@@ -1,9 +1,8 @@
+import type { MailboxName } from '@examiner/contracts';
 import { padRow, readCsv } from './csv.ts';
 import { cellOf, isBlankRow, type Row } from './row.ts';
 
 const EMAIL_ROWS = 9;
-
-export type Mailbox = 'gmail' | 'yahoo';
 
 export interface MailRow {
   readonly cells: readonly string[];
@@ -11,7 +10,6 @@ export interface MailRow {
   readonly isUnread: boolean;
 }
 
-const SHOWN_COLUMNS: Readonly<Record<Mailbox, number>> = { gmail: 4, yahoo: 3 };
 const UNREAD_COLUMN = 4;
 
 function isMessage(row: Row): boolean {
@@ -19,8 +17,8 @@ function isMessage(row: Row): boolean {
 }
 
 /** Line 1 is a header unless its cell 4 says true or false (docs/DATA-FILES.md). */
-export function readMail(text: string, mailbox: Mailbox): MailRow[] {
-  const shown = SHOWN_COLUMNS[mailbox];
+export function readMail(text: string, mailbox: MailboxName): MailRow[] {
+  const shown = mailbox === 'yahoo' ? 3 : 4;
   return readCsv(text)
     .filter((row, index) => !isBlankRow(row) && (index > 0 || isMessage(row)))
     .slice(0, EMAIL_ROWS)

@@ -1,12 +1,29 @@
-import { parseDay, wholeNumber, type CalendarDay } from '@examiner/contracts';
+import {
+  CITY_SLOTS,
+  moreFile,
+  parseDay,
+  wholeNumber,
+  type CalendarDay,
+  type CityKey,
+  type DashboardDisplay,
+  type PanelFileName,
+} from '@examiner/contracts';
 import { readCsv } from './csv.ts';
 import { clamp, plainNumber } from './numbers.ts';
 import { cellOf } from './row.ts';
 
-export const WEATHER_FILES = {
-  new_york: 'Weather/new_york.csv',
-  utrecht: 'Weather/utrecht.csv',
-} as const;
+/** The specified two, and those that the owner added. */
+export function citiesOf({
+  weather,
+  more,
+}: DashboardDisplay): readonly { readonly key: CityKey; readonly label: string }[] {
+  const specified = CITY_SLOTS.map((key) => ({ key, label: weather[key].label }));
+  return [...specified, ...(more?.cities ?? [])];
+}
+
+export function cityFile(key: CityKey): PanelFileName {
+  return key === 'new_york' || key === 'utrecht' ? `Weather/${key}.csv` : moreFile(key);
+}
 
 const WEATHER_ROWS = 11;
 const TEMPERATURE_MIN = -40;

@@ -1,3 +1,4 @@
+import type { MailboxName } from '@examiner/contracts';
 import { headerText, readInbox, type Inbox, type MailAccount } from '@examiner/kit/imap';
 import { SourceError } from '@examiner/kit/upstream';
 import type { Source } from '../source.ts';
@@ -10,7 +11,7 @@ export interface MailRow {
 }
 
 export interface ImapSourceOptions {
-  readonly mailbox: 'gmail' | 'yahoo';
+  readonly mailbox: MailboxName;
   readonly account: MailAccount;
   /** For the whole visit, however often the server sends a little; 60,000. */
   readonly timeoutMs?: number;

@@ -1,4 +1,4 @@
-import { headlinesSchema, type Headlines } from '@examiner/contracts';
+import { headlinesSchema, moreFile, type Headlines, type PanelFileName } from '@examiner/contracts';
 import type { DataFilesRepository } from '../../data-files/data-files.repository.ts';
 import { createFeedSource } from './feed-source.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
@@ -9,28 +9,31 @@ type Files = Pick<DataFilesRepository, 'read' | 'write'>;
 const READING = 2;
 /** By the minutes between two visits. */
 const CRONS = { 15: '*/15 * * * *', 30: '*/30 * * * *', 60: '0 * * * *' } as const;
-const SETS = { primary: 'Headlines/primary.json', secondary: 'Headlines/secondary.json' } as const;
 
-export function headlinesJob({ news, refreshMinutes }: DashboardSettings, files: Files): Job {
-  const sets = Object.keys(news) as (keyof typeof news)[];
+export function headlinesJob({ news, more, refreshMinutes }: DashboardSettings, files: Files): Job {
+  const groups = [
+    { file: 'Headlines/primary.json' as const, feeds: news.primary },
+    { file: 'Headlines/secondary.json' as const, feeds: news.secondary },
+    ...(more?.news ?? []).map(({ key, feeds }) => ({ file: moreFile(key), feeds })),
+  ];
   return {
     name: 'headlines',
     schedule: { crons: [CRONS[refreshMinutes?.headlines ?? 15]], timeZone: 'UTC' },
-    sources: sets.flatMap((set) =>
-      news[set].map((feed) =>
+    sources: groups.flatMap(({ file, feeds }) =>
+      feeds.map((feed) =>
         scheduledSource({
           source: createFeedSource(feed),
           label: feed.label,
-          file: SETS[set],
+          file,
           settings: [READING, feed.url, feed.redirectHosts, feed.userAgent],
           write: async (data) => {
-            const known = await readHeadlines(files, SETS[set]);
-            const all = news[set].map(({ key }) => [
+            const known = await readHeadlines(files, file);
+            const all = feeds.map(({ key }) => [
               key,
               key === feed.key ? data : (known[key] ?? { titles: [], links: [] }),
             ]);
             const text = `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`;
-            await files.write(SETS[set], Buffer.from(text));
+            await files.write(file, Buffer.from(text));
           },
         }),
       ),
@@ -38,7 +41,7 @@ export function headlinesJob({ news, refreshMinutes }: DashboardSettings, files:
   };
 }
 
-async function readHeadlines(files: Files, name: (typeof SETS)['primary' | 'secondary']) {
+async function readHeadlines(files: Files, name: PanelFileName) {
   const bytes = await files.read(name);
   try {
     const parsed = headlinesSchema.safeParse(JSON.parse(bytes?.toString('utf8') ?? '{}'));

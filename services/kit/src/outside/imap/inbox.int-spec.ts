@@ -75,9 +75,19 @@ describe('a mailbox that begins with STARTTLS', () => {
 it.each(['127.0.0.1', 'localhost', '10.0.0.1', '192.168.1.5', '169.254.169.254'])(
   'does not connect to %s if the server must be public',
   async (host) => {
-    const account = { ...ACCOUNT, host, port: 993, isPublicOnly: true as const };
+    const account = { ...ACCOUNT, host, port: 993, reach: 'public' as const };
     await expect(readInbox(account, () => Promise.resolve())).rejects.toMatchObject({
       name: 'SourceError',
+      message: 'is at an address inside the network, which is not allowed',
+    });
+  },
+);
+
+it.each(['169.254.169.254', '0.0.0.0', '224.0.0.1'])(
+  'does not connect to %s, also if the operator lists it',
+  async (host) => {
+    const account = { ...ACCOUNT, host, port: 993, reach: 'listed' as const };
+    await expect(readInbox(account, () => Promise.resolve())).rejects.toMatchObject({
       message: 'is at an address inside the network, which is not allowed',
     });
   },

@@ -2,18 +2,21 @@ import type { ImapFlow } from 'imapflow';
 import { isIP } from 'node:net';
 import { imapError } from './imap-error.ts';
 import { UntaggedRefusals } from './refusal.ts';
-import { publicAddressOf } from '../upstream/public-address.ts';
+import { isPublicAddress } from '../upstream/address-rules.ts';
+import { allowedAddressOf } from '../upstream/allowed-address.ts';
+import { isListableAddress } from '../upstream/private-hosts.ts';
 import type { MailAccount } from '../../config/mailbox-variables.ts';
 
 export type Inbox = ImapFlow;
 
 const MIB = 1024 * 1024;
 /** Limits of answers: the largest literal is a quarter of a MiB, the longest line a list of all messages. */
+const RULES = { public: isPublicAddress, listed: isListableAddress } as const;
 const LIMITS = { maxLiteralSize: 4 * MIB, maxLineLength: 16 * MIB, maxResponseSize: 16 * MIB };
 
 /** Signs in, and opens the inbox read-only: no message gets a flag, none is deleted. @throws SourceError */
 export async function readInbox<R>(
-  { host, port, user, password, ca, isPublicOnly, isStartTls = false }: MailAccount,
+  { host, port, user, password, ca, reach, isStartTls = false }: MailAccount,
   work: (inbox: Inbox) => Promise<R>,
   signal?: AbortSignal,
 ): Promise<R> {
@@ -22,8 +25,8 @@ export async function readInbox<R>(
   const refusals = new UntaggedRefusals();
   const client = new ImapFlow({
     // The address that was checked is the one that is connected to.
-    host: isPublicOnly ? await publicAddressOf(host) : host,
-    ...(isPublicOnly && isIP(host) === 0 && { servername: host }),
+    host: reach ? await allowedAddressOf(host, RULES[reach]) : host,
+    ...(reach && isIP(host) === 0 && { servername: host }),
     port,
     secure: !isStartTls,
     ...(isStartTls && { doSTARTTLS: true }),

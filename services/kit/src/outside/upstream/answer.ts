@@ -15,7 +15,7 @@ export function requestHeaders(
   userAgent: string,
   { ownHost, cookie }: { ownHost: boolean; cookie: string },
 ): Record<string, string> {
-  const { previous, accept, headers: extra = {} } = options;
+  const { previous, accept, headers: extra = {}, secretHeaders = {} } = options;
   const headers: Record<string, string> = {
     'user-agent': options.userAgent ?? userAgent,
     accept: accept ?? '*/*',
@@ -26,6 +26,9 @@ export function requestHeaders(
   for (const [name, value] of Object.entries(extra)) {
     const key = name.toLowerCase();
     if (ownHost || !SECRET_HEADERS.has(key)) headers[key] = value;
+  }
+  for (const [name, value] of Object.entries(ownHost ? secretHeaders : {})) {
+    headers[name.toLowerCase()] = value;
   }
   if (cookie) headers['cookie'] = headers['cookie'] ? `${headers['cookie']}; ${cookie}` : cookie;
   return headers;

@@ -11,6 +11,8 @@ export interface HttpGet {
   readonly previous?: Conditions | null;
   readonly accept?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent to the host and port of the first address alone. */
+  readonly secretHeaders?: Readonly<Record<string, string>>;
   /** In place of the product's name. */
   readonly userAgent?: string;
   /** Hosts to which redirects may lead, besides the own host. */

@@ -1,37 +1,45 @@
 import type { CitySettings, FoundCity } from '@examiner/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
+import { Icon } from '../../../../components/icon/icon.tsx';
 import type { Editor } from '../rules/editor.ts';
+import {
+  citiesOf,
+  MOST_CITIES,
+  pathOfCity,
+  SPECIFIED_CITIES,
+  withCities,
+  type EditedCity,
+} from '../rules/cities.ts';
 import { CitySearch } from './city-search.tsx';
 import { Address, EntryError, LabelInput, State } from './entry.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { Part } from './part.tsx';
-
-const SLOTS = ['new_york', 'utrecht'] as const;
 
 const degrees = (value: number, [plus, minus]: readonly [string, string]) =>
   `${Math.abs(value).toFixed(2)}° ${value < 0 ? minus : plus}`;
 const placeOf = ({ latitude, longitude }: CitySettings) =>
   `${degrees(latitude, ['N', 'S'])}, ${degrees(longitude, ['E', 'W'])}`;
 
-/** Two cities, in the slots that name the files. */
+/** At least two cities. */
 export function CitiesPart({ editor }: { readonly editor: Editor }) {
   const [changing, setChanging] = useState<number | null>(null);
   const { settings, saved, states, errorAt, change } = editor;
-  const { cities } = settings.weather;
-  const list = SLOTS.map((slot) => cities[slot]);
-  const save = ([first = cities.new_york, second = cities.utrecht]: readonly CitySettings[]) =>
-    change({ weather: { ...settings.weather, cities: { new_york: first, utrecht: second } } });
+  const list = citiesOf(settings);
+  const save = (next: readonly EditedCity[]) => change(withCities(settings, next, saved));
   const choose = (index: number, { name, latitude, longitude, timeZone }: FoundCity) => {
-    save(list.with(index, { label: name, latitude, longitude, timeZone }));
+    const city = { label: name, latitude, longitude, timeZone };
+    const key = list[index]?.key;
+    save(index < list.length ? list.with(index, key ? { ...city, key } : city) : [...list, city]);
     setChanging(null);
   };
-  const slotOf = (index: number) => SLOTS[index] ?? 'new_york';
+  const errorOf = (index: number) => errorAt(pathOfCity(list, index).path);
   /** Of the place that is saved. */
-  const stateOf = (city: CitySettings, index: number) => {
-    const before = saved.weather.cities[slotOf(index)];
-    const isSame = before.latitude === city.latitude && before.longitude === city.longitude;
-    return isSame ? states.get(`weather.${slotOf(index)}`) : undefined;
+  const stateOf = (city: EditedCity, index: number) => {
+    const { id } = pathOfCity(list, index);
+    const before = citiesOf(saved).find((_, at) => pathOfCity(citiesOf(saved), at).id === id);
+    const isSame = before?.latitude === city.latitude && before.longitude === city.longitude;
+    return isSame ? states.get(id) : undefined;
   };
   return (
     <Part id="setup-cities" title="Cities" beside="The buttons over the weather, in this order.">
@@ -43,7 +51,7 @@ export function CitiesPart({ editor }: { readonly editor: Editor }) {
           save(next);
           setChanging(null);
         }}
-        isFixed
+        isFixed={list.length <= SPECIFIED_CITIES}
         belowOf={(city, index) =>
           changing === index ? (
             <CitySearch
@@ -52,11 +60,7 @@ export function CitiesPart({ editor }: { readonly editor: Editor }) {
               onCancel={() => setChanging(null)}
             />
           ) : (
-            <EntryError
-              name={city.label}
-              error={errorAt(`weather.cities.${slotOf(index)}`)}
-              state={stateOf(city, index)}
-            />
+            <EntryError name={city.label} error={errorOf(index)} state={stateOf(city, index)} />
           )
         }
       >
@@ -65,7 +69,7 @@ export function CitiesPart({ editor }: { readonly editor: Editor }) {
             <LabelInput
               name={city.label}
               value={city.label}
-              error={errorAt(`weather.cities.${slotOf(index)}`)}
+              error={errorOf(index)}
               onChange={(label) => save(list.with(index, { ...city, label }))}
             />
             <Address>{placeOf(city)}</Address>
@@ -81,6 +85,21 @@ export function CitiesPart({ editor }: { readonly editor: Editor }) {
           </>
         )}
       </OrderedList>
+      {changing === list.length ? (
+        <CitySearch
+          label="Add city"
+          onChoose={(found) => choose(list.length, found)}
+          onCancel={() => setChanging(null)}
+        />
+      ) : (
+        list.length < MOST_CITIES && (
+          <div>
+            <Button dense onClick={() => setChanging(list.length)}>
+              <Icon name="plus" /> Add city
+            </Button>
+          </div>
+        )
+      )}
     </Part>
   );
 }

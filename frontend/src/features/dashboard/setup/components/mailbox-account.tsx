@@ -9,7 +9,7 @@ import { TwoColumns } from './part.tsx';
 import { Failed, Found, TryAnswer } from './try-answer.tsx';
 import { useMailbox } from './use-mailbox.ts';
 
-const SERVERS: Readonly<Record<MailboxName, string>> = {
+const SERVERS: Partial<Record<MailboxName, string>> = {
   gmail: 'imap.gmail.com',
   yahoo: 'imap.mail.yahoo.com',
 };
@@ -27,7 +27,9 @@ export function MailboxAccount(props: MailboxAccountProps) {
 }
 
 function startOf(name: MailboxName, view: MailboxView): MailboxInput {
-  if (view.from !== 'browser') return { host: SERVERS[name], port: 993, user: '', password: '' };
+  if (view.from !== 'browser') {
+    return { host: SERVERS[name] ?? '', port: 993, user: '', password: '' };
+  }
   const { host, port, user } = view;
   return { host, port: port === 143 ? 143 : 993, user, password: '' };
 }

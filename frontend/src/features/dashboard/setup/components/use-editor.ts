@@ -1,4 +1,4 @@
-import type { DashboardSettings, DashboardSetup, Issue } from '@examiner/contracts';
+import type { DashboardSetup, Issue } from '@examiner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { toast } from '../../../../components/toast/toast-store.ts';
@@ -9,18 +9,19 @@ import { setupQuery } from '../api/get-setup.ts';
 import { saveSetup } from '../api/save-setup.ts';
 import { countChanges } from '../rules/changes.ts';
 import { errorsBelow, type Editor } from '../rules/editor.ts';
+import { withMore, withoutEmptyMore, type EditedSettings } from '../rules/more.ts';
 
 /** Settings under edit, and those that they began from. */
 export interface Draft {
   readonly version: number;
-  readonly saved: DashboardSettings;
-  readonly settings: DashboardSettings;
+  readonly saved: EditedSettings;
+  readonly settings: EditedSettings;
 }
 
 export const draftOf = ({ version, settings }: DashboardSetup): Draft => ({
   version,
-  saved: settings,
-  settings,
+  saved: withMore(settings),
+  settings: withMore(settings),
 });
 
 export type Trouble =
@@ -65,7 +66,7 @@ export function useEditor(
     setSaving(true);
     try {
       await run(async () => {
-        const saved = await saveSetup(draft.settings, version);
+        const saved = await saveSetup(withoutEmptyMore(draft.settings), version);
         client.setQueryData(setupQuery.queryKey, saved);
         await client.invalidateQueries({ queryKey: panelsQuery.queryKey });
         toast({ title: 'Dashboard saved' });

@@ -1,7 +1,7 @@
 import type { DashboardSetup } from '@examiner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { headlinesQueries } from '../../api/get-headlines.ts';
+import { headlinesQuery } from '../../api/get-headlines.ts';
 import { panelsQuery } from '../../api/get-panels.ts';
 
 /** Lets the panels show what sources brought since they were saved. */
@@ -10,7 +10,11 @@ export function useFreshSources(setup: DashboardSetup | undefined): void {
   const tries = setup?.states.map(({ id, is, at }) => `${id} ${is} ${at ?? ''}`).join();
   useEffect(() => {
     if (tries === undefined) return;
-    for (const { queryKey } of [panelsQuery, ...Object.values(headlinesQueries)]) {
+    for (const { queryKey } of [
+      panelsQuery,
+      headlinesQuery('primary'),
+      headlinesQuery('secondary'),
+    ]) {
       void client.invalidateQueries({ queryKey });
     }
   }, [client, tries]);

@@ -1,15 +1,16 @@
-import type { DashboardSettings, EntryState, Issue } from '@examiner/contracts';
+import type { EntryState, Issue } from '@examiner/contracts';
+import type { EditedSettings } from './more.ts';
 
 /** The values that the parts of the drawer edit. */
 export interface Editor {
-  readonly settings: DashboardSettings;
+  readonly settings: EditedSettings;
   /** As they were read. */
-  readonly saved: DashboardSettings;
+  readonly saved: EditedSettings;
   /** By their ids, as `headlines.nyt`. */
   readonly states: ReadonlyMap<string, EntryState>;
   /** The server's errors of a field, by its dotted path. */
   readonly errorAt: (path: string) => string | undefined;
-  readonly change: (part: Partial<DashboardSettings>) => void;
+  readonly change: (part: Partial<EditedSettings>) => void;
 }
 
 /** The state of an unchanged saved entry; a changed one has none yet. */

@@ -1,0 +1,28 @@
+import type { DashboardSettings, MoreSettings } from '@examiner/contracts';
+
+/** With lists of what is beside the specified parts, also if they are empty. */
+export type EditedSettings = DashboardSettings & { readonly more: MoreSettings };
+
+const NONE: MoreSettings = { cities: [], news: [], mailboxes: [] };
+
+export function withMore(settings: DashboardSettings): EditedSettings {
+  return { ...settings, more: settings.more ?? NONE };
+}
+
+/** Settings without anything added keep the form that releases before know. */
+export function withoutEmptyMore({ more, ...settings }: EditedSettings): DashboardSettings {
+  const isEmpty = Object.values(more).every((list) => list.length === 0);
+  return isEmpty ? settings : { ...settings, more };
+}
+
+/** The first key that is in none of the lists; one that nothing had before, if there is one. */
+export function freeKey<Key extends string>(
+  keys: readonly Key[],
+  now: readonly { readonly key: Key }[],
+  before: readonly { readonly key: Key }[],
+): Key | undefined {
+  const taken = new Set(now.map(({ key }) => key));
+  const free = keys.filter((key) => !taken.has(key));
+  const had = new Set(before.map(({ key }) => key));
+  return free.find((key) => !had.has(key)) ?? free[0];
+}

@@ -232,6 +232,24 @@ it.each([
   },
 );
 
+it.each([
+  [[{ key: 'city_3', label: 'Lima' }], 'Rain and wind in Lima'],
+  [[], 'This city was removed from the settings.'],
+] as const)('shows an added city while the settings have it: %j', async (cities, words) => {
+  const site = panelsWith();
+  const more = { cities: [...cities], news: [], mailboxes: [] };
+  api.answer('listPanels', {
+    ...site,
+    added: [summaryOf(FIRST)],
+    display: { ...site.display, more },
+  });
+  api.answer('getMoreFile', weatherFile('2099-01-01'));
+  content = { as: 'weather', city: 'city_3' };
+  show(<AddedPanels />);
+  await screen.findByText(words);
+  expect(api.callsOf('getMoreFile')).toHaveLength(cities.length);
+});
+
 it('adds the weather of a chosen city', async () => {
   const { user } = await showToOwner();
   await user.click(screen.getByRole('button', { name: 'Add panel…' }));

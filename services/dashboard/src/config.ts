@@ -58,7 +58,7 @@ export interface OwnConfig {
   readonly sourcesCa: string | undefined;
   /** Servers of the own network that the operator lists. */
   readonly privateHosts: PrivateHosts;
-  /** What custom panels may send, by the names of the operator. */
+  /** The secrets that custom panels may send, by their names in `DASHBOARD_SECRETS`. */
   readonly panelSecrets: PanelSecrets;
   /** Seals the passwords of mailboxes; undefined: in the state folder. */
   readonly mailboxKey: string | undefined;

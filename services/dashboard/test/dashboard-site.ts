@@ -81,7 +81,7 @@ export interface DashboardSiteOptions {
   readonly prepare?: (stateDir: string) => Promise<void>;
 }
 
-/** What content and audience say to the dashboard. */
+/** The figures that content and audience answer to the dashboard. */
 export const FIGURES = {
   [TEXT_FIGURES_PATH]: { drafts: 3, next: { title: 'Snow', at: '2099-01-01T08:00:00.000Z' } },
   [READER_FIGURES_PATH]: { subscribers: 41 },

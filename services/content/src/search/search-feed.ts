@@ -12,7 +12,7 @@ const CLOCKS_DIFFER_MS = 60_000;
 const VERSIONS_AT_ONCE = 50;
 const ENTRIES_AT_ONCE = 25;
 
-/** Each process updates its own index from the documents, whoever wrote them. */
+/** Each process updates its own index from the documents, also from those that another process wrote. */
 @Injectable()
 export class SearchFeed implements OnServing, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;

@@ -132,7 +132,7 @@ describe('the layout', () => {
 });
 
 describe('a visitor', () => {
-  it('gets the bytes of before while nothing is public, and then what is public alone', async () => {
+  it('gets the same bytes as before while nothing is public, and then public panels alone', async () => {
     const before = await (await site.get('/api/dashboard/panels')).text();
     await saved([COUNTDOWN, LINKS]);
     expect(await (await site.get('/api/dashboard/panels')).text()).toBe(before);

@@ -58,7 +58,7 @@ const setVisibility = (panel: PanelName, visibility: string) =>
   site.put(`/api/dashboard/panels/${panel}`, { visibility }, ADMIN);
 
 describe('an untouched site', () => {
-  it('answers visitors with the bytes of before there was more', async () => {
+  it('answers visitors of an untouched site with the same bytes as before', async () => {
     expect(await textAt('/api/dashboard/panels')).toBe(UNTOUCHED);
     for (const key of KEYS) expect(await statusOf(key, ADMIN)).toBe(404);
   });

@@ -46,7 +46,7 @@ type Keyed = { readonly key?: unknown } | undefined;
 type AddIssue = Pick<z.core.$RefinementCtx, 'addIssue'>;
 type Path = readonly (string | number)[];
 
-/** What is no list has no entries: it may have other mistakes. */
+/** Another value than a list counts as empty; its own check reports it. */
 const entriesOf = (list: unknown) => (Array.isArray(list) ? (list as readonly Keyed[]) : []);
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null

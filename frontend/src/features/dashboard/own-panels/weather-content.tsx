@@ -11,7 +11,7 @@ import weather from '../components/weather-panel.module.css';
 import { rainIn, windIn } from '../rules/units.ts';
 import { citiesOf, cityFile, readWeather, type WeatherDay } from '../rules/weather.ts';
 
-/** The days of a city with rain, wind, and the felt temperature, for whoever may see the weather. */
+/** The days of a city with rain, wind, and the felt temperature. A viewer without access to the weather panel sees none. */
 export function WeatherContent({ city }: { readonly city: CityKey }) {
   const display = useDisplay();
   const today = useToday();

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import { isPublicAddress, type AddressRule } from './address-rules.ts';
 
-/** Ports of stores, whoever runs them. */
+/** Ports of stores, on every host. */
 const STORE_PORTS = [6379, 27_017, 27_018, 27_019];
 const WEB_PORTS = new Set([80, 443]);
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };

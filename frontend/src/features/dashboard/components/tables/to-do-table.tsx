@@ -41,15 +41,6 @@ export function ToDoTable({ editor, hidden }: ToDoTableProps) {
         className={`${styles.table} ${styles.rows} ${edited.edited} ${list.toDo} ${isEditing ? list.editing : ''}`}
       >
         <caption className="visually-hidden">To-do list</caption>
-        <colgroup>
-          <col style={{ width: '4.6rem' }} />
-          <col />
-          <col style={{ width: '14%' }} />
-          <col style={{ width: '14%' }} />
-          <col style={{ width: '18.4%' }} />
-          <col style={{ width: '14%' }} />
-          <col style={{ width: isEditing ? '6.2rem' : '4.1rem' }} />
-        </colgroup>
         <thead>
           <tr>
             {TO_DO_SCREEN_ORDER.map((column) => (

@@ -127,7 +127,7 @@ function callable(operation: ListedOperation): CallableOperation {
   };
 }
 
-/** All but what ends the session of whoever calls it, which other calls need. */
+/** Operations that end the session of their caller. Other calls need that session. */
 const ENDING = ['signOut', 'lockDown'];
 
 export const CALLABLE: readonly CallableOperation[] = OPERATIONS.filter(

@@ -24,7 +24,7 @@ export const variables = {
   ),
   IDENTITY_KEY_PREVIOUS: variable(
     z.string().min(MIN_KEY_LENGTH).optional(),
-    'The key before, while it is replaced.',
+    'The previous key, during a replacement.',
     { isSecret: true },
   ),
   SECOND_FACTOR: variable(

@@ -22,7 +22,7 @@ export const variables = {
   ...outsideVariables,
   STOCKS_SOURCE: variable(
     z.enum(['off', 'yahoo', 'nasdaq']).default('off'),
-    '`yahoo` or `nasdaq`; their terms are yours to accept.',
+    '`yahoo` or `nasdaq`; set it only if you accept the provider’s terms.',
   ),
   SOURCES_CA: variable(
     certificates.optional(),
@@ -30,7 +30,7 @@ export const variables = {
   ),
   DASHBOARD_PRIVATE_HOSTS: variable(
     privateHosts.default([]),
-    'Servers of the own network that the dashboard may ask, as `host:port` with spaces between them. The stores and the ports of the product are refused also if they are listed.',
+    'Servers of the own network that the dashboard may ask, as `host:port` with spaces between them. The stores and the ports of the product are refused even if they are listed.',
     { needs: 'a list of host:port, such as nas.lan:8123 192.168.1.5:993' },
   ),
   DASHBOARD_SECRETS: variable(

@@ -122,7 +122,7 @@ it('keeps the texts of another language, and uses them in that one alone', async
   expect(await page(UNSUBSCRIBE_PATH)).toContain('<h1>הסרה</h1>');
   const { mail } = await mailToNewReader();
   expect(mail.html).toContain('>זה לא אתה? אין צורך לעשות דבר.</p>');
-  expect(mail.html).toContain('<span lang="en" dir="ltr">This address was given');
+  expect(mail.html).toContain('<span lang="en" dir="ltr">This address was entered');
   await inLanguage('en-US');
   expect(await page(UNSUBSCRIBE_PATH)).toContain('<h1>Leave</h1>');
 });

@@ -88,7 +88,7 @@ describe('two processes on the same data', () => {
     await server.close();
   });
 
-  it('leave a source to whoever claimed it later', async () => {
+  it('leave a source to the process that claimed it later', async () => {
     const site = await start();
     await site.settle();
     const states = site.site.service.app.get(SourceRecordsRepository, { strict: false });

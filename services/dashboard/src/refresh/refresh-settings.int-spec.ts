@@ -181,7 +181,7 @@ describe('a source', () => {
 });
 
 describe('with refreshing off', () => {
-  it('nothing is asked for, whoever calls and however old the data are', async () => {
+  it('nothing is fetched for any caller, even if the data are old', async () => {
     await start({ variables: { REFRESH: 'off' } });
     site.setTime('2027-01-01T00:00:00.000Z');
     const answer = await site.site.get('/api/run-script');

@@ -16,7 +16,7 @@ export function PostsExport() {
     <>
       <p>
         All posts and drafts with their pictures, in a zip file. A README in it says what is
-        different in the other program. Whoever has the file can read your drafts and notes.
+        different in the other program. Anyone with the file can read your drafts and notes.
       </p>
       <Choice
         label="Program"

@@ -138,7 +138,7 @@ describe('a correction', () => {
   it('is not begun if everyone has the present text', async () => {
     expect(await corrections.outdated(ISSUE)).toBe(0);
     await expect(corrections.correct(ISSUE)).rejects.toThrow(
-      'Whoever has this letter has its present text.',
+      'Every reader of this letter has its present text.',
     );
     desk.posts.delete('one');
     expect(await corrections.outdated(ISSUE)).toBe(0);

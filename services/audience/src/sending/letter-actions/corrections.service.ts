@@ -31,7 +31,7 @@ export class CorrectionsService {
     const issue = await this.states.read(id);
     const snapshot = await this.#present(issue);
     if ((await this.deliveries.countOutdated(id, snapshot)) === 0) {
-      throw new IssueConflictException('Whoever has this letter has its present text.', issue);
+      throw new IssueConflictException('Every reader of this letter has its present text.', issue);
     }
     const at = this.clock.iso();
     const { postId, preheader, subject, cut } = issue;

@@ -38,7 +38,7 @@ const recoverForm = (token: string, asksForCode: boolean, error?: string): FormP
 
 const CLOSED_HEADING = 'This link is no longer good';
 const CLOSED_TEXT =
-  '<p class="text">It was used, or its half hour is over. Whoever runs the site can make a new one.</p>';
+  '<p class="text">It was used, or its half hour is over. The operator of the site can make a new one.</p>';
 
 @Controller()
 export class RecoverLinkController implements OneTimeForm<Account> {

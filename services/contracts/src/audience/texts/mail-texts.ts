@@ -9,13 +9,13 @@ export const CONFIRMATION_MAIL_TEXTS = {
   },
   fromForm: {
     label: 'After the form of the site',
-    text: 'This address was given on the site of {site}, for its letters. Whoever gave it gets none until this is confirmed:',
+    text: 'This address was entered on the site of {site} to get its letters. You get none until you confirm:',
     isParagraph: true,
     needs: ['site'],
   },
   fromSeriesForm: {
     label: 'After the form of a series',
-    text: 'This address was given on the site of {site}, for the series “{series}” by mail and for its letters. Whoever gave it gets nothing until this is confirmed:',
+    text: 'This address was entered on the site of {site} to get the series “{series}” and other letters by mail. You get nothing until you confirm:',
     isParagraph: true,
     needs: ['site', 'series'],
   },

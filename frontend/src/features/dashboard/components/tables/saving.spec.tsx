@@ -25,7 +25,7 @@ async function showToAdmin() {
   return shown;
 }
 
-describe('whoever is not the admin', () => {
+describe('a viewer who is not the admin', () => {
   it.each(['visitor', 'reader'] as const)('a %s is offered nothing of theirs', async (who) => {
     if (who === 'reader') signInAs('reader');
     await showTables();
@@ -53,7 +53,7 @@ describe('whoever is not the admin', () => {
   });
 
   it.each([null, { isAdmin: null }, { isAdmin: false }])(
-    'is whoever the admin check answers %j',
+    'is a viewer for whom the admin check answers %j',
     async (check) => {
       signInAs('admin');
       api.answer('checkAdmin', check);

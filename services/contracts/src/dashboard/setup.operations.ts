@@ -22,7 +22,8 @@ export const getDashboardSettings = operation({
 export const saveDashboardSettings = operation({
   method: 'PUT',
   path: PATH,
-  summary: 'Replaces the settings of the dashboard. New sources are fetched at once.',
+  summary:
+    'Replaces the settings of the dashboard. New sources are fetched at once. A new source on a server of the own network requires a confirmation.',
   audit: 'settings.changed',
   access: 'admin',
   parameters: [
@@ -30,7 +31,7 @@ export const saveDashboardSettings = operation({
   ],
   body: { ...jsonBody(dashboardSettingsSchema, MAX_BYTES), isValidatedByHandler: true },
   answers: { 200: SETUP },
-  errors: ['invalid_fields', 'version_outdated', 'revision_required', 'storage_full'],
+  errors: ['invalid_fields', 'version_outdated', 'revision_required', 'storage_full', 'confirm'],
 });
 
 const MAILBOX = '/api/dashboard/mailboxes/{mailbox}';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { acceptSettings } from './accepted-settings.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
+import { DEFAULT_SETTINGS, settingsSchemaFor } from './settings.ts';
 
 /** Settings as a file has them, with other values at some places. */
 function withValues(changes: Readonly<Record<string, unknown>>): unknown {
@@ -17,8 +17,9 @@ function withValues(changes: Readonly<Record<string, unknown>>): unknown {
 type Holder = Record<string, unknown>;
 
 const ACCEPTED = withValues({ 'email.gmail.label': 'Post' });
+const SCHEMA = settingsSchemaFor(({ host }) => host === 'nas.lan:8123');
 const accept = (changes: Readonly<Record<string, unknown>>) => {
-  const { settings, issues } = acceptSettings(withValues(changes), ACCEPTED);
+  const { settings, issues } = acceptSettings(withValues(changes), ACCEPTED, SCHEMA);
   return { settings, places: issues.map(({ path }) => path) };
 };
 const own = { key: 'own', label: 'Own', url: 'https://own.test/feed' };
@@ -39,7 +40,7 @@ describe('a wrong entry', () => {
     ['cartoon.skip.0', 0, 'must be more than 0'],
     ['cartoon.imageHosts', Array.from('abcdef'), 'must be 5 entries at most'],
   ])('has a sentence that begins with its place: %s', (path, value, message) => {
-    const { issues } = acceptSettings(withValues({ [path]: value }), ACCEPTED);
+    const { issues } = acceptSettings(withValues({ [path]: value }), ACCEPTED, SCHEMA);
     expect(issues).toEqual([{ path, message }]);
   });
 });
@@ -154,7 +155,30 @@ it('takes an empty secondary list', () => {
 });
 
 it.each([[null], ['text'], [[]], [7]])('keeps all that is accepted for %j', (wanted) => {
-  const { settings, issues } = acceptSettings(wanted, ACCEPTED);
+  const { settings, issues } = acceptSettings(wanted, ACCEPTED, SCHEMA);
   expect(settings).toEqual(ACCEPTED);
   expect(issues.map(({ path }) => path)).toEqual(['']);
+});
+
+describe('a feed without https', () => {
+  const nas = { ...own, key: 'nas', url: 'http://nas.lan:8123/feed' };
+  const gone = { ...own, key: 'gone', url: 'http://gone.lan/feed' };
+
+  it('is taken from a listed server and from this machine alone', () => {
+    const here = { ...own, key: 'here', url: 'http://127.0.0.1:9/feed' };
+    expect(accept({ 'news.primary': [nas, gone, here] })).toEqual({
+      settings: withValues({ 'news.primary': [nas, here] }),
+      places: ['news.primary.1.url'],
+    });
+    const group = { key: 'news_3', label: 'Home', feeds: [own, gone] };
+    expect(accept({ more: { news: [group] } }).places).toEqual(['more.news.0.feeds.1.url']);
+  });
+
+  it('stays with the other settings if its server is listed no more', () => {
+    const accepted = withValues({ 'news.primary': [own, gone] });
+    const wanted = withValues({ 'news.primary': [own, gone], timeZone: 'UTC' });
+    const { settings, issues } = acceptSettings(wanted, accepted, SCHEMA);
+    expect(settings).toEqual(wanted);
+    expect(issues.map(({ path }) => path)).toEqual(['news.primary.1.url']);
+  });
 });

@@ -1,11 +1,12 @@
 import type { Issue } from '@examiner/contracts';
 import type { z } from 'zod';
 import { settingsSentence } from './settings-sentence.ts';
-import { DEFAULT_SETTINGS, settingsSchema } from './settings.ts';
+import { DEFAULT_SETTINGS, storedSettingsSchema, type settingsSchemaFor } from './settings.ts';
 
 type Path = readonly PropertyKey[];
 type Found = z.core.$ZodIssue;
 type Holder = Record<PropertyKey, unknown>;
+type Schema = ReturnType<typeof settingsSchemaFor>;
 
 /** A replacement can be wrong too, for example a list that becomes too short. */
 const PASSES = 5;
@@ -20,13 +21,18 @@ export interface AcceptedSettings {
 }
 
 /** A wrong entry keeps its value of `accepted`, in a list that of the same `key`; without one it is left out. */
-export function acceptSettings(wanted: unknown, accepted: unknown): AcceptedSettings {
-  const first = issuesOf(wanted);
+export function acceptSettings(
+  wanted: unknown,
+  accepted: unknown,
+  schema: Schema,
+): AcceptedSettings {
+  const first = issuesOf(wanted, schema);
   let settings = copyOf(wanted);
   let found = first;
   for (let pass = 0; pass < PASSES && found.length > 0; pass += 1) {
     settings = mended(settings, accepted, found);
-    found = issuesOf(settings);
+    // What was accepted before stays, such as a feed of a server that is listed no more.
+    found = issuesOf(settings, storedSettingsSchema);
   }
   const issues = first.map(({ path, message }) => ({ path: path.join('.'), message }));
   return { settings: found.length > 0 ? undefined : settings, issues };
@@ -42,8 +48,8 @@ function copyOf(value: unknown, depth = 0): unknown {
   );
 }
 
-function issuesOf(settings: unknown): readonly Found[] {
-  return settingsSchema.safeParse(settings, { error: settingsSentence }).error?.issues ?? [];
+function issuesOf(settings: unknown, schema: Schema): readonly Found[] {
+  return schema.safeParse(settings, { error: settingsSentence }).error?.issues ?? [];
 }
 
 function mended(settings: unknown, accepted: unknown, found: readonly Found[]): unknown {

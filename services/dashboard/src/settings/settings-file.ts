@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from '../config.ts';
 import { acceptSettings, type AcceptedSettings } from './accepted-settings.ts';
+import { settingsSchemaFor } from './settings.ts';
 
 const MAX_BYTES = 256 * 1024;
 
@@ -19,6 +20,8 @@ export interface FileStamp {
 
 @Injectable()
 export class SettingsFile {
+  readonly #schema = settingsSchemaFor((url) => this.config.privateHosts.hasUrl(url));
+
   constructor(
     @Inject(CONFIG) private readonly config: DashboardConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -48,7 +51,7 @@ export class SettingsFile {
     if (!isUtf8(bytes)) return problem('The settings file must be saved as UTF-8.');
     const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
     try {
-      return acceptSettings(JSON.parse(text), accepted);
+      return acceptSettings(JSON.parse(text), accepted, this.#schema);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       return problem(`The settings file is not valid JSON${placeOf(error, text)}.`);

@@ -8,7 +8,12 @@ import {
   type DocumentStore,
 } from '@examiner/kit';
 import { SETTINGS, type StoredMailboxes, type StoredSettings } from './settings.model.ts';
-import { DEFAULT_SETTINGS, type DashboardSettings } from './settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  isPlainOutside,
+  type DashboardSettings,
+  type FeedSettings,
+} from './settings.ts';
 
 const ID = 'current';
 const COPY_ID = 'last-good';
@@ -87,7 +92,7 @@ function wholeOf({ settings, version, whole }: StoredSettings): unknown {
   return whole?.version === version ? whole.settings : settings;
 }
 
-/** In the form that the release before takes: it knows none of these fields, and each of its lists must have a feed. */
+/** In the form that the release before takes: it knows none of these fields, takes feeds without https from this machine alone, and each of its lists must have a feed. */
 function formerly(whole: unknown): unknown {
   const {
     dateOrder: _order,
@@ -97,11 +102,25 @@ function formerly(whole: unknown): unknown {
     more: _more,
     ...settings
   } = whole as DashboardSettings;
-  const { news } = settings;
-  if (news.secondary.length > 0) return settings;
-  const taken = new Set(news.primary.map(({ key }) => key));
-  const others = DEFAULT_SETTINGS.news.secondary.filter(({ key }) => !taken.has(key));
-  const secondary =
-    others.length > 0 ? others : [{ ...DEFAULT_SETTINGS.news.secondary[0], key: 'none' }];
-  return { ...settings, news: { ...news, secondary } };
+  const [primary, secondary] = [settings.news.primary, settings.news.secondary].map((feeds) =>
+    feeds.filter(({ url }) => !isPlainOutside(url)),
+  );
+  const usual = DEFAULT_SETTINGS.news;
+  const first = filled(primary, usual.primary, secondary);
+  return {
+    ...settings,
+    news: { primary: first, secondary: filled(secondary, usual.secondary, first) },
+  };
+}
+
+/** An empty list gets the usual feeds, without those of the other list. */
+function filled(
+  feeds: readonly FeedSettings[] = [],
+  usual: readonly FeedSettings[],
+  others: readonly FeedSettings[] = [],
+): readonly FeedSettings[] {
+  if (feeds.length > 0) return feeds;
+  const taken = new Set(others.map(({ key }) => key));
+  const free = usual.filter(({ key }) => !taken.has(key));
+  return free.length > 0 ? free : usual.slice(0, 1).map((feed) => ({ ...feed, key: 'none' }));
 }

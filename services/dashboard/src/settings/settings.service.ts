@@ -7,16 +7,17 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import type { Issue } from '@examiner/contracts';
-import { ActivityLog, LOGGER, validationError, versionOf } from '@examiner/kit';
+import { ActivityLog, CONFIG, LOGGER, validationError, versionOf } from '@examiner/kit';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { newLocalAddresses } from './local-addresses.ts';
+import type { DashboardConfig } from '../config.ts';
+import { newAddresses, refusedAddresses } from './new-addresses.ts';
 import { SettingsFile, type FileStamp } from './settings-file.ts';
 import type { StoredMailboxes, StoredSettings } from './settings.model.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { settingsSentence } from './settings-sentence.ts';
-import { DEFAULT_SETTINGS, settingsSchema, type DashboardSettings } from './settings.ts';
+import { DEFAULT_SETTINGS, storedSettingsSchema, type DashboardSettings } from './settings.ts';
 
 export interface CurrentSettings {
   /** Another one after each change. */
@@ -48,6 +49,7 @@ export class SettingsService implements OnModuleInit {
   #seen: Seen | undefined;
 
   constructor(
+    @Inject(CONFIG) private readonly config: DashboardConfig,
     private readonly repository: SettingsRepository,
     private readonly file: SettingsFile,
     private readonly activity: ActivityLog,
@@ -82,17 +84,24 @@ export class SettingsService implements OnModuleInit {
         PRECONDITION_REQUIRED,
       );
     }
-    const parsed = settingsSchema.safeParse(input, { error: settingsSentence });
-    if (!parsed.success) throw validationError(parsed.error.issues);
+    const wanted = this.#parse(input);
     const { version, settings, mailboxes } = await this.read();
-    const local = newLocalAddresses(parsed.data, settings);
-    if (local.length > 0) throw validationError(local);
+    const refused = refusedAddresses(wanted, settings, this.config.privateHosts);
+    if (refused.length > 0) throw validationError(refused);
     const isCurrent = seen === null || seen === String(version);
-    if (!isCurrent || !(await this.repository.replace({ version, mailboxes }, parsed.data))) {
+    if (!isCurrent || !(await this.repository.replace({ version, mailboxes }, wanted))) {
       throw new PreconditionFailedException({ code: 'version_outdated', message: STALE });
     }
     await this.activity.record('settings.changed', { details: { version: version + 1 } });
     return this.read();
+  }
+
+  /** Whether the input adds a source on a server of the own network. @throws BadRequestException */
+  async addsPrivate(input: unknown): Promise<boolean> {
+    const { settings } = await this.read();
+    return newAddresses(this.#parse(input), settings).some(({ url }) =>
+      this.config.privateHosts.hasUrl(url),
+    );
   }
 
   async changeMailboxes(change: (stored: StoredMailboxes) => StoredMailboxes): Promise<void> {
@@ -106,6 +115,12 @@ export class SettingsService implements OnModuleInit {
       }
     }
     throw new ConflictException('The settings are being changed by others. Please try again.');
+  }
+
+  #parse(input: unknown): DashboardSettings {
+    const parsed = storedSettingsSchema.safeParse(input, { error: settingsSentence });
+    if (!parsed.success) throw validationError(parsed.error.issues);
+    return parsed.data;
   }
 
   #hasSeen({ version, savedAt }: StoredSettings, stamp: FileStamp | null): boolean {
@@ -122,7 +137,7 @@ export class SettingsService implements OnModuleInit {
       if (this.#hasSeen(stored, stamp)) return this.#current;
       const issues = await this.#compare(stored, stamp);
       if (!issues) continue;
-      const parsed = settingsSchema.safeParse(stored.settings);
+      const parsed = storedSettingsSchema.safeParse(stored.settings);
       const settings = parsed.success ? parsed.data : this.#current.settings;
       const { version, mailboxes = {} } = stored;
       this.#current = { version, settings, mailboxes, issues };
@@ -167,7 +182,7 @@ export class SettingsService implements OnModuleInit {
 
   async #insertFirst(): Promise<StoredSettings | null> {
     const earlier = await this.repository.readEarlier();
-    const accepted = settingsSchema.safeParse(earlier).success ? earlier : DEFAULT_SETTINGS;
+    const accepted = storedSettingsSchema.safeParse(earlier).success ? earlier : DEFAULT_SETTINGS;
     const found = await this.file.read(accepted);
     await this.repository.insertFirst(found.settings ?? accepted);
     return this.repository.read();

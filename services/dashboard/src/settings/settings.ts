@@ -16,12 +16,14 @@ import {
 import { isLoopback } from '@examiner/kit';
 import { z } from 'zod';
 
+const address = z.url({ protocol: /^https?$/, error: 'must be an address' });
 /** https anywhere, http only on this machine. */
-const sourceUrl = z.url({ protocol: /^https?$/, error: 'must be an address' }).refine((text) => {
-  // The check before names a text that is no address.
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol !== 'http:' || isLoopback(url.hostname);
-}, 'must begin with https:// (http is for this machine alone)');
+const sourceUrl = address.refine(
+  (text) => !isPlainOutside(text),
+  'must begin with https:// (http is for this machine alone)',
+);
+export const PLAIN_FEED =
+  'must begin with https:// (http is for this machine and servers in DASHBOARD_PRIVATE_HOSTS)';
 const hostName = z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case');
 const label = z
   .string()
@@ -34,14 +36,22 @@ const feed = z.strictObject({
   /** Names the feed in `Headlines/*.json`; letters and digits. */
   key: z.string().regex(/^[a-z0-9]{1,20}$/, 'must be 1 to 20 small letters or digits'),
   label,
-  url: sourceUrl,
+  /** `settingsSchemaFor` says which servers may have http. */
+  url: address,
   redirectHosts: z.array(hostName).max(5).default([]),
   /** For publishers that refuse the product's own name. */
   userAgent: z.string().min(1).max(200).optional(),
 });
 const feeds = z.array(feed).max(12, 'may have 12 feeds at most');
 
-type Keyed = { readonly key?: unknown } | undefined;
+/** Whether it is an http address outside of this machine. Other texts are named by another check. */
+export function isPlainOutside(text: unknown): boolean {
+  if (typeof text !== 'string' || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
+type Keyed = { readonly key?: unknown; readonly url?: unknown } | undefined;
 
 type AddIssue = Pick<z.core.$RefinementCtx, 'addIssue'>;
 type Path = readonly (string | number)[];
@@ -52,6 +62,18 @@ const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
+
+/** All lists of feeds, with their paths. */
+function feedListsOf(settings: unknown): readonly (readonly [Path, unknown])[] {
+  const news = partOf(settings, 'news');
+  const groups = partOf(partOf(settings, 'more'), 'news');
+  return [
+    ...['primary', 'secondary'].map((set) => [['news', set], partOf(news, set)] as const),
+    ...entriesOf(groups).map(
+      (group, index) => [['more', 'news', index, 'feeds'], partOf(group, 'feeds')] as const,
+    ),
+  ];
+}
 
 /** The keys of all feeds, and those of the entries of each added list. */
 function nameRepeatedKeys(settings: unknown, { addIssue }: AddIssue): void {
@@ -65,17 +87,9 @@ function nameRepeatedKeys(settings: unknown, { addIssue }: AddIssue): void {
       }
     }
   };
-  const [news, more] = [partOf(settings, 'news'), partOf(settings, 'more')];
-  const groups = partOf(more, 'news');
-  const specified = ['primary', 'secondary'].map(
-    (set) => [['news', set], partOf(news, set)] as const,
-  );
-  const added = entriesOf(groups).map(
-    (group, index) => [['more', 'news', index, 'feeds'], partOf(group, 'feeds')] as const,
-  );
-  check([...specified, ...added]);
+  check(feedListsOf(settings));
   for (const list of ['cities', 'news', 'mailboxes']) {
-    check([[['more', list], partOf(more, list)]]);
+    check([[['more', list], partOf(partOf(settings, 'more'), list)]]);
   }
 }
 
@@ -163,9 +177,25 @@ const fields = z.strictObject({
     website: link,
   }),
 });
-/** docs/DASHBOARD.md says what each field means. */
-export const settingsSchema = fields.superRefine(nameRepeatedKeys, { when: () => true });
-export type DashboardSettings = z.output<typeof settingsSchema>;
+/** Of stored settings. A feed keeps an http address even if the operator no longer lists its server. */
+export const storedSettingsSchema = fields.superRefine(nameRepeatedKeys, { when: () => true });
+
+/** Of the file; docs/DASHBOARD.md says what each field means. A feed may have http on this machine, and on a listed server. */
+export const settingsSchemaFor = (isListed: (url: URL) => boolean) =>
+  storedSettingsSchema.superRefine(
+    (settings, { addIssue }) => {
+      for (const [at, list] of feedListsOf(settings)) {
+        for (const [index, entry] of entriesOf(list).entries()) {
+          const url = entry?.url;
+          if (!isPlainOutside(url) || isListed(new URL(url as string))) continue;
+          const path = [...at, index, 'url'];
+          addIssue({ code: 'custom', path, message: PLAIN_FEED });
+        }
+      }
+    },
+    { when: () => true },
+  );
+export type DashboardSettings = z.output<typeof storedSettingsSchema>;
 export type FeedSettings = DashboardSettings['news']['primary'][number];
 export type CitySettings = DashboardSettings['weather']['cities']['utrecht'];
 
@@ -195,7 +225,7 @@ const withUrls = (list: DashboardDisplay['news']['primary']) =>
   list.map((entry) => ({ ...entry, ...FEED_URLS[entry.key] }));
 
 /** docs/SOURCES.md has the facts about each source. */
-export const DEFAULT_SETTINGS: DashboardSettings = settingsSchema.parse({
+export const DEFAULT_SETTINGS: DashboardSettings = storedSettingsSchema.parse({
   timeZone: 'America/New_York',
   cartoon: {
     source: 'xkcd',

@@ -40,9 +40,10 @@ export async function tryFeed(address: string, context: Context): Promise<Tried>
   throw new SourceError('has no feed that can be found');
 }
 
-function describe({ url, head, feed }: Visit, { now }: Context): Tried {
+function describe({ url, head, feed }: Visit, { now, isListed }: Context): Tried {
   if (!feed || feed.items.length === 0) throw new SourceError('sent no items');
-  if (!url.startsWith('https://')) throw new SourceError('has a feed without https');
+  if (!url.startsWith('https://') && !isListed(url))
+    throw new SourceError('has a feed without https');
   const newest = newestDate(feed.dates, now);
   return {
     kind: 'feed',

@@ -31,8 +31,10 @@ export class SetupController {
   async save(
     @Body() input: unknown,
     @Headers('if-match') ifMatch: string | undefined,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DashboardSetup> {
+    if (await this.setup.addsPrivate(input)) this.confirmed.require(request);
     return withVersion(response, await this.setup.save(input, ifMatch));
   }
 

@@ -20,6 +20,11 @@ export class SetupService {
     return this.#describe(await this.settings.read());
   }
 
+  /** Whether the input adds a source on a server of the own network. @throws BadRequestException */
+  addsPrivate(input: unknown): Promise<boolean> {
+    return this.settings.addsPrivate(input);
+  }
+
   /** The sources that are new or changed are fetched meanwhile. */
   async save(input: unknown, ifMatch: string | undefined): Promise<DashboardSetup> {
     const saved = await this.settings.save(input, ifMatch);

@@ -27,7 +27,20 @@ export class TryService {
   /** Whether it asks a server of the own network. */
   isPrivate(input: TryInput): boolean {
     if (input.kind === 'mailbox') return this.accounts.isListed(input);
-    return input.kind === 'feed' && this.#isListed(withScheme(input.url));
+    return input.kind === 'feed' && this.#isListed(this.#addressOf(input.url));
+  }
+
+  /** For http, https is tried instead, unless the operator lists the server with its port. */
+  #addressOf(typed: string): string {
+    const address = withScheme(typed);
+    if (!/^http:\/\//i.test(address) || this.#isListed(address)) return address;
+    return `https://${address.slice(7)}`;
+  }
+
+  /** `host:port` of the server that is asked; empty for the providers of all. */
+  #placeOf(input: TryInput): string {
+    if (input.kind === 'mailbox') return `${input.host}:${input.port}`;
+    return input.kind === 'feed' ? new URL(this.#addressOf(input.url)).host.slice(0, 200) : '';
   }
 
   #isListed(url: string): boolean {
@@ -37,7 +50,7 @@ export class TryService {
   /** Also answers why it failed. A try of a server of the own network leaves a row in the audit log. */
   async try(input: TryInput): Promise<Tried> {
     if (this.isPrivate(input)) {
-      await this.activity.record('panel.tried', { target: placeOf(input) });
+      await this.activity.record('panel.tried', { target: this.#placeOf(input) });
     }
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
@@ -54,7 +67,7 @@ export class TryService {
     const now = this.clock.now();
     if (input.kind === 'feed') {
       const isListed = (url: string) => this.#isListed(url);
-      return tryFeed(withScheme(input.url), { http, now, signal, isListed });
+      return tryFeed(this.#addressOf(input.url), { http, now, signal, isListed });
     }
     if (input.kind === 'mailbox') return this.#mailbox(input, signal);
     const { stocks, weather } = this.settings.lastRead;
@@ -105,15 +118,9 @@ function nameOf(input: TryInput): string {
   return input.kind === 'symbol' ? 'The provider' : 'The forecast';
 }
 
-/** `host:port` of the server that is asked; empty for the providers of all. */
-function placeOf(input: TryInput): string {
-  if (input.kind === 'mailbox') return `${input.host}:${input.port}`;
-  return input.kind === 'feed' ? new URL(withScheme(input.url)).host.slice(0, 200) : '';
-}
-
-/** As people type addresses; https is tried for http too. */
+/** As people type addresses. The colon of `nas.lan:8123` ends no scheme. */
 function withScheme(typed: string): string {
   const address = typed.trim();
-  if (/^http:\/\//i.test(address)) return `https://${address.slice(7)}`;
-  return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address);
+  return hasScheme ? address : `https://${address}`;
 }

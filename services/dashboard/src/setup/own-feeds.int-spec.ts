@@ -62,7 +62,7 @@ it('finds a feed of a listed server that has no https', async () => {
 it('reads host and port without a scheme as an address with https', async () => {
   expect(await attempt('other.lan:8123/feed')).toEqual({
     kind: 'failed',
-    reason: expect.stringContaining('(https://other.lan:8123)') as string,
+    reason: expect.stringContaining('(https://other.lan:8123)'),
   });
 });
 
@@ -97,7 +97,7 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([
     400,
     expect.objectContaining({
-      issues: [{ path: 'news.primary.0.url', message: expect.stringMatching(message) as string }],
+      issues: [{ path: 'news.primary.0.url', message: expect.stringMatching(message) }],
     }),
   ]);
 });

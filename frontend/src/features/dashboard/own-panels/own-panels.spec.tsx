@@ -132,15 +132,22 @@ it('tries a panel before it adds it, for the owner alone at first', async () => 
   await user.selectOptions(field('Kind'), 'JSON from an address');
   fill(field('Title'), 'Solar');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByRole('alert').textContent).toBe(
-    'url: must be a http or https address',
-  );
+  within(dialog).getByText('This must be a http or https address.');
+  expect(document.activeElement).toBe(field('Address'));
+  expect(field('Address').getAttribute('aria-invalid')).toBe('true');
   fill(field('Address'), 'https://home.example.org/power');
+  expect(field('Address').getAttribute('aria-invalid')).toBeNull();
+  fill(field('Value'), 'watts');
+  await user.click(within(dialog).getByRole('button', { name: 'Try' }));
+  expect(document.activeElement).toBe(field('Value'));
+  within(dialog).getByText('This must be a JSON Pointer, such as /now/watts.');
   fill(field('Value'), '/watts');
   fill(field('Change (optional)'), '/percent');
   await user.click(within(dialog).getByRole('button', { name: 'Try' }));
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   await within(dialog).findByText('Nothing was found at /percent.');
   within(dialog).getByText('{"watts":12}');
+  expect(scroll.mock.contexts).toEqual([within(dialog).getByRole('status')]);
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(regions()).toEqual(['First', 'Second', 'Solar']));
   expect(panels[2]).toMatchObject({
@@ -331,7 +338,7 @@ describe('headlines', () => {
     await user.selectOptions(within(dialog).getByLabelText('Kind'), 'headlines');
     fill(within(dialog).getByLabelText('Title'), 'World');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(within(dialog).getByRole('alert').textContent).toBe('feeds: must name a feed');
+    expect(within(dialog).getByRole('alert').textContent).toBe('Choose a feed.');
     for (const name of ['BBC', 'PBS', 'CNN', 'PBS']) {
       await user.click(within(dialog).getByRole('checkbox', { name }));
     }

@@ -8,7 +8,7 @@ import {
   type PanelTry,
 } from '@examiner/contracts';
 import * as operations from '@examiner/contracts/operations';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { CloseButton, DialogContent } from '../../../components/dialog/dialog-content.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
@@ -27,6 +27,7 @@ import {
   panelOf,
   SHOW_FIELDS,
   type DraftField,
+  type DraftProblem,
   type PanelDraft,
 } from './panel-draft.ts';
 
@@ -51,7 +52,11 @@ const SHAPES: Readonly<Record<Show['as'], string>> = {
   bars: 'Bars',
 };
 const ASKED: readonly DraftField[] = [
-  { name: 'url', label: 'Address', hint: 'Begins with https://' },
+  {
+    name: 'url',
+    label: 'Address',
+    hint: 'Begins with https://, or http:// for a server in DASHBOARD_PRIVATE_HOSTS',
+  },
   { name: 'every', label: 'Ask every … minutes', hint: '5 to 1,440' },
 ];
 const LINKS: DraftField = {
@@ -79,7 +84,12 @@ interface PanelDialogProps {
 /** The form of one panel. It can be tried before it is saved. */
 export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
   const [draft, setDraft] = useState<PanelDraft>(panel ? draftOf(panel) : NEW_DRAFT);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
+  const errorOf = (name: string) => (problem?.field === name ? problem.sentence : undefined);
   const change = (changes: Partial<PanelDraft>): void => {
     setProblem(null);
     setDraft({ ...draft, ...changes });
@@ -97,6 +107,7 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
       key={one.name}
       field={one}
       value={draft.fields[one.name] ?? ''}
+      error={errorOf(one.name)}
       onChange={(text) => change({ fields: { ...draft.fields, [one.name]: text } })}
     />
   );
@@ -120,7 +131,7 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
             </>
           }
         >
-          <div className={styles.form}>
+          <div ref={form} className={styles.form}>
             {!panel && (
               <Field label="Kind">
                 {(ids) => (
@@ -138,7 +149,11 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
                 )}
               </Field>
             )}
-            <Field label="Title" hint={panel ? undefined : 'Only you see a new panel.'}>
+            <Field
+              label="Title"
+              hint={panel ? undefined : 'Only you see a new panel.'}
+              error={errorOf('panel')}
+            >
               {(ids) => (
                 <Input
                   {...ids}
@@ -172,7 +187,7 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
             {kind === 'links' && field(LINKS)}
             {kind === 'countdown' && (
               <>
-                <Field label="Day">
+                <Field label="Day" error={errorOf('day')}>
                   {(ids) => (
                     <Input
                       {...ids}
@@ -212,7 +227,7 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
                 title={draft.title}
               />
             )}
-            <p role="alert">{problem}</p>
+            <p role="alert">{problem?.field === 'feeds' && 'Choose a feed.'}</p>
           </div>
         </DialogContent>
       )}
@@ -223,13 +238,14 @@ export function PanelDialog({ panel, onSave, onClose }: PanelDialogProps) {
 interface DraftInputProps {
   readonly field: DraftField;
   readonly value: string;
+  readonly error: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
-function DraftInput({ field, value, onChange }: DraftInputProps) {
+function DraftInput({ field, value, error, onChange }: DraftInputProps) {
   const { label, hint, isOptional, isLong } = field;
   return (
-    <Field label={isOptional ? `${label} (optional)` : label} hint={hint}>
+    <Field label={isOptional ? `${label} (optional)` : label} hint={hint} error={error}>
       {(ids) =>
         isLong ? (
           <TextArea
@@ -257,6 +273,11 @@ function TryPart({ read, title }: TryPartProps) {
   const run = useContext(ConfirmedRunContext);
   const [isTrying, setTrying] = useState(false);
   const [tried, setTried] = useState<TryAnswer | null>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  // It is below the button, where the dialog may end.
+  useEffect(() => {
+    if (tried) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [tried]);
   const tryIt = async (input: PanelTry): Promise<void> => {
     setTrying(true);
     try {
@@ -280,7 +301,7 @@ function TryPart({ read, title }: TryPartProps) {
           {isTrying ? 'Trying…' : 'Try'}
         </Button>
       </div>
-      <div role="status" className={tried ? styles.tried : undefined}>
+      <div ref={answer} role="status" className={tried ? styles.tried : undefined}>
         {tried?.content && <PanelContent title={title} content={tried.content} />}
         {tried && tried.error !== null && <p dir="auto">The server {tried.error}.</p>}
         {tried && tried.missing.length > 0 && (

@@ -144,7 +144,14 @@ const newId = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-type Read = { readonly panel: OwnPanel } | { readonly problem: string };
+/** A field that is not valid. */
+export interface DraftProblem {
+  /** As in `DraftField`; `panel` for the title of the panel itself. */
+  readonly field: string;
+  readonly sentence: string;
+}
+
+type Read = { readonly panel: OwnPanel } | { readonly problem: DraftProblem };
 
 /** Their rows need two columns. */
 const WIDE: readonly OwnPanelKind[] = ['tasks', 'people', 'activities'];
@@ -161,8 +168,18 @@ export function panelOf(draft: PanelDraft, before: OwnPanel | undefined): Read {
   });
   if (parsed.success) return { panel: parsed.data };
   const [issue] = parsed.error.issues;
-  const place = issue?.path.at(-1);
-  return { problem: `${String(place ?? 'The panel')}: ${issue?.message ?? 'is not valid'}` };
+  return { problem: problemOf(issue?.path ?? [], issue?.message ?? '') };
+}
+
+/** What the schema says of a limit, without words of its own. */
+const WORDLESS = 'Invalid input';
+
+function problemOf(path: readonly PropertyKey[], message: string): DraftProblem {
+  const [place] = path.filter((key) => key !== 'options' && key !== 'show');
+  return {
+    field: path.length === 1 ? 'panel' : String(place),
+    sentence: `This ${message === WORDLESS ? 'is not valid' : message}.`,
+  };
 }
 
 function fieldsOfShow(show: Show): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { DashboardSetup } from '@examiner/contracts';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { CloseButton, DialogContent } from '../../../../components/dialog/dialog-content.tsx';
 import { CitiesPart } from './cities-part.tsx';
@@ -8,6 +9,7 @@ import { MailboxesPart } from './mailboxes-part.tsx';
 import { NewsPart } from './news-part.tsx';
 import { StocksPart } from './stocks-part.tsx';
 import { TimePart } from './time-part.tsx';
+import type { Editor } from '../rules/editor.ts';
 import { useEditor, type Draft, type Trouble } from './use-editor.ts';
 
 const PARTS = [
@@ -23,16 +25,21 @@ interface DrawerProps {
   readonly setup: DashboardSetup;
   readonly draft: Draft;
   readonly setDraft: (draft: Draft) => void;
+  readonly follow: Editor['follow'];
   readonly onSaved: () => void;
 }
 
 /** All settings of the dashboard; nothing changes for readers before they are saved. */
-export function Drawer({ setup, draft, setDraft, onSaved }: DrawerProps) {
+export function Drawer({ setup, draft, setDraft, follow, onSaved }: DrawerProps) {
   const { editor, changes, isSaving, trouble, save, takeTheirs, keepMine } = useEditor(
     setup,
     draft,
-    { setDraft, onSaved },
+    { setDraft, follow, onSaved },
   );
+  const parts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble?.is === 'failed') showMarked(parts.current);
+  }, [trouble]);
   return (
     <DialogContent
       noValidate
@@ -55,7 +62,7 @@ export function Drawer({ setup, draft, setDraft, onSaved }: DrawerProps) {
           </button>
         ))}
       </nav>
-      <div>
+      <div ref={parts}>
         <CitiesPart editor={editor} />
         <NewsPart editor={editor} />
         <StocksPart editor={editor} />
@@ -71,6 +78,14 @@ function show(id: string): void {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: 'start' });
   part?.focus({ preventScroll: true });
+}
+
+/** Leads to the first field that the server refused; the fold of a mailbox may hide it. */
+function showMarked(parts: HTMLElement | null): void {
+  const field = parts?.querySelector<HTMLElement>('[aria-invalid=true]');
+  const fold = field?.closest('details');
+  if (fold) fold.open = true;
+  field?.focus();
 }
 
 function wordsOf(changes: number): string {

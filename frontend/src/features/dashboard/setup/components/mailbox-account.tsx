@@ -1,8 +1,7 @@
-import type { MailboxInput, MailboxName, MailboxView } from '@examiner/contracts';
+import type { DashboardSetup, MailboxInput, MailboxName, MailboxView } from '@examiner/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { Field, Input, Select } from '../../../../components/field/field.tsx';
-import { toast } from '../../../../components/toast/toast-store.ts';
 import { useTry } from '../api/try-entry.ts';
 import styles from './mailbox-account.module.css';
 import { TwoColumns } from './part.tsx';
@@ -16,8 +15,8 @@ const SERVERS: Partial<Record<MailboxName, string>> = {
 
 interface MailboxAccountProps {
   readonly name: MailboxName;
-  readonly label: string;
   readonly view: MailboxView;
+  readonly onChanged: (setup: DashboardSetup) => void;
 }
 
 export function MailboxAccount(props: MailboxAccountProps) {
@@ -34,23 +33,22 @@ function startOf(name: MailboxName, view: MailboxView): MailboxInput {
   return { host, port: port === 143 ? 143 : 993, user, password: '' };
 }
 
-function OwnAccount({ name, label, view }: MailboxAccountProps) {
+function OwnAccount({ name, view, onChanged }: MailboxAccountProps) {
   const [account, setAccount] = useState(() => startOf(name, view));
-  const { isBusy, problem, connect, disconnect } = useMailbox(name);
+  const [isDone, setDone] = useState(false);
+  const { isBusy, problem, connect, disconnect } = useMailbox(name, onChanged);
   const trial = useTry();
   const tried = trial.data;
   const change = (part: Partial<MailboxInput>) => {
     setAccount({ ...account, ...part });
+    setDone(false);
     trial.reset();
   };
   const isWhole = account.host && account.user && account.password;
   const save = async () => {
     if (!(await connect(account))) return;
     change({ password: '' });
-    toast({
-      title: `${label} connected`,
-      description: 'Others see sample mail, unless you choose otherwise on the panel.',
-    });
+    setDone(true);
   };
   return (
     <>
@@ -113,6 +111,11 @@ function OwnAccount({ name, label, view }: MailboxAccountProps) {
       <TryAnswer isPending={trial.isPending}>
         {problem && <Failed>{problem}</Failed>}
         {tried?.kind === 'failed' && <Failed>{tried.reason}</Failed>}
+        {isDone && view.from === 'browser' && (
+          <Found>
+            Connected. Others see sample mail, unless you choose otherwise on the panel.
+          </Found>
+        )}
         {tried?.kind === 'mailbox' && <Found>Signed in, and read {countOf(tried.messages)}.</Found>}
       </TryAnswer>
       <div className={styles.acts}>

@@ -82,7 +82,7 @@ interface MailboxProps {
 }
 
 function Mailbox({ name, path, link, view, editor, onChange, onRemove }: MailboxProps) {
-  const { states, errorAt } = editor;
+  const { states, errorAt, follow } = editor;
   const isConnected = view !== undefined && view.from !== 'nowhere';
   const state = isConnected ? states.get(`email.${name}`) : undefined;
   return (
@@ -95,9 +95,9 @@ function Mailbox({ name, path, link, view, editor, onChange, onRemove }: Mailbox
         <Icon name="chevron-down" />
       </summary>
       <div className={styles.inside}>
-        <EntryError name={link.label} error={errorAt(path)} state={state} />
+        <EntryError name={link.label} error={undefined} state={state} />
         <TwoColumns>
-          <Field label="Label">
+          <Field label="Label" error={errorAt(`${path}.label`)}>
             {(ids) => (
               <Input
                 {...ids}
@@ -107,7 +107,11 @@ function Mailbox({ name, path, link, view, editor, onChange, onRemove }: Mailbox
               />
             )}
           </Field>
-          <Field label="Address of its website">
+          <Field
+            label="Address of its website"
+            hint="The heading of the panel opens it."
+            error={errorAt(`${path}.url`)}
+          >
             {(ids) => (
               <Input
                 {...ids}
@@ -119,7 +123,7 @@ function Mailbox({ name, path, link, view, editor, onChange, onRemove }: Mailbox
           </Field>
         </TwoColumns>
         {view ? (
-          <MailboxAccount name={name} label={link.label} view={view} />
+          <MailboxAccount name={name} view={view} onChanged={follow} />
         ) : (
           <p>Save the settings. Then enter its server and its password here.</p>
         )}

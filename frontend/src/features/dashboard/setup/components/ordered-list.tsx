@@ -1,4 +1,11 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/button/button.tsx';
 import { IconButton } from '../../../../components/icon-button/icon-button.tsx';
@@ -39,7 +46,7 @@ export function OrderedList<T>({
   const [removed, setRemoved] = useState<Removed<T> | null>(null);
   const [said, say] = useState('');
 
-  const rows = () => [...(list.current?.children ?? [])];
+  const rows = () => [...(list.current?.querySelectorAll(':scope > :not([data-removed])') ?? [])];
   const focusAt = (index: number, what: string) =>
     rows()[index]?.querySelector<HTMLElement>(what)?.focus();
 
@@ -72,7 +79,7 @@ export function OrderedList<T>({
       onChange(items.toSpliced(index, 1));
       setRemoved({ item, index });
     });
-    list.current?.parentElement?.querySelector<HTMLElement>('[data-undo]')?.focus();
+    list.current?.querySelector<HTMLElement>('[data-undo]')?.focus();
   };
   const putBack = ({ item, index }: Removed<T>) => {
     flushSync(() => {
@@ -82,53 +89,58 @@ export function OrderedList<T>({
     focusAt(index, '[data-remove]');
   };
 
+  /** In the place of the entry, so that the next one comes under the finger. */
+  const undo = removed && (
+    <li data-removed className={styles.removed}>
+      Removed {nameOf(removed.item)}.{' '}
+      <Button dense variant="quiet" data-undo onClick={() => putBack(removed)}>
+        Undo
+      </Button>
+    </li>
+  );
   return (
     <div>
       <ul ref={list} className={styles.list} aria-label={label}>
         {items.map((item, index) => (
-          <li key={index}>
-            <button
-              type="button"
-              data-grip
-              className={styles.grip}
-              aria-label={`Move ${nameOf(item)}`}
-              title="Drag, or arrow keys"
-              onKeyDown={(event) => onKeyDown(event, index)}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                dragged.current = index;
-              }}
-              onPointerMove={onPointerMove}
-              onPointerUp={() => (dragged.current = null)}
-              onPointerCancel={() => (dragged.current = null)}
-            >
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d="M6 3.5h.02M10 3.5h.02M6 8h.02M10 8h.02M6 12.5h.02M10 12.5h.02" />
-              </svg>
-            </button>
-            {children(item, index)}
-            {!isFixed && (
-              <IconButton
-                data-remove
-                className={styles.remove}
-                label={`Remove ${nameOf(item)}`}
-                onClick={() => remove(item, index)}
+          <Fragment key={index}>
+            {removed?.index === index && undo}
+            <li>
+              <button
+                type="button"
+                data-grip
+                className={styles.grip}
+                aria-label={`Move ${nameOf(item)}`}
+                title="Drag, or arrow keys"
+                onKeyDown={(event) => onKeyDown(event, index)}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  dragged.current = index;
+                }}
+                onPointerMove={onPointerMove}
+                onPointerUp={() => (dragged.current = null)}
+                onPointerCancel={() => (dragged.current = null)}
               >
-                <Icon name="close" />
-              </IconButton>
-            )}
-            {belowOf?.(item, index)}
-          </li>
+                <svg viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="M6 3.5h.02M10 3.5h.02M6 8h.02M10 8h.02M6 12.5h.02M10 12.5h.02" />
+                </svg>
+              </button>
+              {children(item, index)}
+              {!isFixed && (
+                <IconButton
+                  data-remove
+                  className={styles.remove}
+                  label={`Remove ${nameOf(item)}`}
+                  onClick={() => remove(item, index)}
+                >
+                  <Icon name="close" />
+                </IconButton>
+              )}
+              {belowOf?.(item, index)}
+            </li>
+          </Fragment>
         ))}
+        {removed && removed.index >= items.length && undo}
       </ul>
-      {removed && (
-        <p className={styles.removed}>
-          Removed {nameOf(removed.item)}.{' '}
-          <Button dense variant="quiet" data-undo onClick={() => putBack(removed)}>
-            Undo
-          </Button>
-        </p>
-      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>

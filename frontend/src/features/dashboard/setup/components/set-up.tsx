@@ -1,3 +1,4 @@
+import type { DashboardSetup } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
@@ -24,6 +25,9 @@ export function SetUp() {
   const { data } = setup;
   const shown = draft ?? (data && draftOf(data));
 
+  /** Nothing else was changed meanwhile if the version is the next one. */
+  const follow = ({ version }: DashboardSetup) =>
+    setDraft((now) => (now && version === now.version + 1 ? { ...now, version } : now));
   const close = () => {
     setOpen(false);
     if (draft && countChanges(draft.saved, draft.settings) > 0) setAsked(true);
@@ -50,6 +54,7 @@ export function SetUp() {
                 setup={data}
                 draft={shown}
                 setDraft={setDraft}
+                follow={follow}
                 onSaved={() => {
                   setDraft(null);
                   setOpen(false);

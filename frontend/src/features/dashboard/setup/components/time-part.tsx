@@ -22,10 +22,10 @@ const PANEL_WORDS: Readonly<Record<FirstPanel, string>> = {
   mail: 'Email',
   news: 'News',
 };
-const SOURCE_WORDS: Readonly<Record<keyof RefreshMinutes, string>> = {
-  headlines: 'Headlines',
-  weather: 'Weather',
-  email: 'Email',
+const FETCH_WORDS: Readonly<Record<keyof RefreshMinutes, string>> = {
+  headlines: 'Fetch headlines',
+  weather: 'Fetch the weather',
+  email: 'Fetch mail',
 };
 
 const timeWords = (minutes: number) => {
@@ -134,8 +134,8 @@ export function TimePart({ editor }: { readonly editor: Editor }) {
             </Select>
           )}
         </Field>
-        {(Object.keys(SOURCE_WORDS) as (keyof RefreshMinutes)[]).map((name) => (
-          <Field key={name} label={`${SOURCE_WORDS[name]} are read`}>
+        {(Object.keys(FETCH_WORDS) as (keyof RefreshMinutes)[]).map((name) => (
+          <Field key={name} label={FETCH_WORDS[name]}>
             {(ids) => (
               <Select
                 {...ids}

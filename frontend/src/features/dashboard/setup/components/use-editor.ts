@@ -8,7 +8,7 @@ import { panelsQuery } from '../../api/get-panels.ts';
 import { setupQuery } from '../api/get-setup.ts';
 import { saveSetup } from '../api/save-setup.ts';
 import { countChanges } from '../rules/changes.ts';
-import { errorsBelow, type Editor } from '../rules/editor.ts';
+import { errorsBelow, partOf, type Editor } from '../rules/editor.ts';
 import { withMore, withoutEmptyMore, type EditedSettings } from '../rules/more.ts';
 
 /** Settings under edit, and those that they began from. */
@@ -32,7 +32,15 @@ export type Trouble =
 export function useEditor(
   setup: DashboardSetup,
   draft: Draft,
-  { setDraft, onSaved }: { setDraft: (draft: Draft) => void; onSaved: () => void },
+  {
+    setDraft,
+    follow,
+    onSaved,
+  }: {
+    setDraft: (draft: Draft) => void;
+    follow: Editor['follow'];
+    onSaved: () => void;
+  },
 ) {
   const client = useQueryClient();
   const run = useContext(ConfirmedRunContext);
@@ -44,6 +52,7 @@ export function useEditor(
     settings: draft.settings,
     saved: draft.saved,
     states: new Map(setup.states.map((state) => [state.id, state])),
+    follow,
     errorAt: (path) => errorsBelow(issues, path),
     change: (part) => {
       const names = Object.keys(part);
@@ -57,7 +66,8 @@ export function useEditor(
     if (!(error instanceof ApiError)) return setTrouble({ is: 'failed', reason: reasonOf(error) });
     if (error.status === 412) return setTrouble({ is: 'conflict' });
     setIssues(error.issues);
-    const reason = error.issues.length > 0 ? 'Fix what is marked.' : reasonOf(error);
+    const [first] = error.issues;
+    const reason = first ? `Fix what is marked in ${partOf(first.path)}.` : reasonOf(error);
     return setTrouble({ is: 'failed', reason });
   };
 

@@ -8,7 +8,7 @@ import { setupQuery } from '../api/get-setup.ts';
 import { connectMailbox, disconnectMailbox } from '../api/mailboxes.ts';
 
 /** Connects a mailbox at once, apart from the settings, as its password is kept nowhere in the page. */
-export function useMailbox(name: MailboxName) {
+export function useMailbox(name: MailboxName, onChanged: (setup: DashboardSetup) => void) {
   const client = useQueryClient();
   const run = useContext(ConfirmedRunContext);
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +20,9 @@ export function useMailbox(name: MailboxName) {
     let isDone = false;
     try {
       isDone = await run(async () => {
-        client.setQueryData(setupQuery.queryKey, await act());
+        const setup = await act();
+        client.setQueryData(setupQuery.queryKey, setup);
+        onChanged(setup);
         await client.invalidateQueries({ queryKey: panelsQuery.queryKey });
       });
     } catch (error) {

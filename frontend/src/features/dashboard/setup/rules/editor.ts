@@ -1,4 +1,4 @@
-import type { EntryState, Issue } from '@examiner/contracts';
+import type { DashboardSetup, EntryState, Issue } from '@examiner/contracts';
 import type { EditedSettings } from './more.ts';
 
 /** The values that the parts of the drawer edit. */
@@ -11,6 +11,8 @@ export interface Editor {
   /** The server's errors of a field, by its dotted path. */
   readonly errorAt: (path: string) => string | undefined;
   readonly change: (part: Partial<EditedSettings>) => void;
+  /** After a change apart from the settings, such as of a mailbox, which gives them another version. */
+  readonly follow: (setup: DashboardSetup) => void;
 }
 
 /** The state of an unchanged saved entry; a changed one has none yet. */
@@ -20,3 +22,21 @@ export const errorsBelow = (issues: readonly Issue[], path: string): string | un
 };
 
 const nameOf = (field: string) => ({ url: 'The address', label: 'The label' })[field] ?? 'This';
+
+const PARTS: Readonly<Record<string, string>> = {
+  weather: 'Cities',
+  'more.cities': 'Cities',
+  news: 'News',
+  'more.news': 'News',
+  stocks: 'Stocks',
+  links: 'Links',
+  footer: 'Links',
+  email: 'Mailboxes',
+  'more.mailboxes': 'Mailboxes',
+};
+
+/** The part of the drawer that has the field. */
+export function partOf(path: string): string {
+  const [first = '', second = ''] = path.split('.');
+  return PARTS[first === 'more' ? `more.${second}` : first] ?? 'Units and time';
+}

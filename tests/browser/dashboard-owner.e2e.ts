@@ -95,7 +95,6 @@ test.describe('the admin', () => {
       await openDashboard(visitor);
       await expect(task(visitor, 'My own task')).toBeVisible();
     } finally {
-      await page.request.put('/api/dashboard/panels/todo', { data: { visibility: 'public' } });
       await context.close();
     }
   });

@@ -1,4 +1,4 @@
-import styles from './set-up-icon.module.css';
+import styles from './set-up.module.css';
 
 /** Two sliders. */
 export function SetUpIcon() {

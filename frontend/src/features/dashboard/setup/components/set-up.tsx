@@ -10,6 +10,7 @@ import { setupQuery } from '../api/get-setup.ts';
 import { countChanges } from '../rules/changes.ts';
 import { Drawer } from './drawer.tsx';
 import { SetUpIcon } from './set-up-icon.tsx';
+import styles from './set-up.module.css';
 import { useFreshSources } from './use-fresh-sources.ts';
 import { draftOf, type Draft } from './use-editor.ts';
 
@@ -38,6 +39,7 @@ export function SetUp() {
       <Button
         dense
         aria-haspopup="dialog"
+        className={styles.button}
         onClick={() => {
           setRead(true);
           setOpen(true);

@@ -233,6 +233,9 @@ test('the owner adds cities, groups of news, and mailboxes, which come last @sto
   await expect(drawer.getByText('8 changes')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Save' }).click();
+  const opened = drawer.locator('details').filter({ hasText: 'Work' });
+  await expect(opened.getByLabel('App password'), 'it is connected next').toBeVisible();
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
   await expect(drawer).toBeHidden();
 
   const names = async (group: string) =>
@@ -264,7 +267,6 @@ test('the owner adds cities, groups of news, and mailboxes, which come last @sto
   }
 
   await openDrawer(page);
-  const opened = drawer.locator('details').filter({ hasText: 'Work' });
   await opened.locator('summary').click();
   await expect(opened.getByLabel('App password')).toBeVisible();
   await drawer.getByRole('button', { name: 'Remove Zürich', exact: true }).click();

@@ -6,6 +6,7 @@ import {
   type MailboxView,
   type MailboxViews,
 } from '@examiner/contracts';
+import { useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { Field, Input } from '../../../../components/field/field.tsx';
 import { Icon } from '../../../../components/icon/icon.tsx';
@@ -83,10 +84,12 @@ interface MailboxProps {
 
 function Mailbox({ name, path, link, view, editor, onChange, onRemove }: MailboxProps) {
   const { states, errorAt, follow } = editor;
+  // A new one stays open once it is saved, for its server and password.
+  const [isOpen] = useState(view === undefined);
   const isConnected = view !== undefined && view.from !== 'nowhere';
   const state = isConnected ? states.get(`email.${name}`) : undefined;
   return (
-    <details className={styles.fold} open={view === undefined || undefined}>
+    <details className={styles.fold} open={isOpen || undefined}>
       <summary>
         <span dir="auto">{link.label || name}</span>
         <span className={styles.state}>

@@ -107,6 +107,26 @@ it('still asks which settings to keep if another window saved before the mailbox
   expect(headers.get('if-match')).toBe('"4"');
 });
 
+it('stays open after a new mailbox was saved, for its server and password', async () => {
+  const { user, drawer } = await open();
+  await user.click(drawer.getByRole('button', { name: 'Add mailbox' }));
+  const fold = drawer.getByText('New mailbox').closest('details') as HTMLElement;
+  within(fold).getByText(/^Save the settings\./);
+  const link = { key: 'mail_3', label: 'Home', url: 'https://mail.example/' } as const;
+  fill(within(fold).getByLabelText('Label'), link.label);
+  fill(within(fold).getByLabelText('Address of its website'), link.url);
+  setup = {
+    ...setup,
+    version: 5,
+    settings: { ...SETTINGS, more: { cities: [], news: [], mailboxes: [link] } },
+    mailboxes: { ...setup.mailboxes, mail_3: NOWHERE },
+  };
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  await within(fold).findByLabelText('App password');
+  expect(fold).toHaveProperty('open', true);
+  drawer.getByText('No changes');
+});
+
 it('leads to the field that was refused, also in a closed mailbox', async () => {
   const { user, drawer } = await open();
   const address = drawer.getAllByLabelText('Address of its website')[1] as HTMLInputElement;

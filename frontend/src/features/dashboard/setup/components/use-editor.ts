@@ -24,11 +24,17 @@ export const draftOf = ({ version, settings }: DashboardSetup): Draft => ({
   settings: withMore(settings),
 });
 
+/** Its server and password are entered once it is saved. */
+const hasNewMailbox = ({ saved, settings }: Draft): boolean =>
+  settings.more.mailboxes.some(
+    ({ key }) => !saved.more.mailboxes.some((before) => before.key === key),
+  );
+
 export type Trouble =
   | { readonly is: 'conflict' }
   | { readonly is: 'failed'; readonly reason: string };
 
-/** @param onSaved called once the settings are saved */
+/** @param onSaved called once the settings are saved and nothing of them waits for more */
 export function useEditor(
   setup: DashboardSetup,
   draft: Draft,
@@ -80,7 +86,8 @@ export function useEditor(
         client.setQueryData(setupQuery.queryKey, saved);
         await client.invalidateQueries({ queryKey: panelsQuery.queryKey });
         toast({ title: 'Dashboard saved' });
-        onSaved();
+        if (hasNewMailbox(draft)) setDraft(draftOf(saved));
+        else onSaved();
       });
     } catch (error) {
       explain(error);

@@ -183,7 +183,7 @@ export const storedSettingsSchema = fields.superRefine(nameRepeatedKeys, { when:
 /** Of the file; docs/DASHBOARD.md says what each field means. A feed may have http on this machine, and on a listed server. */
 export const settingsSchemaFor = (isListed: (url: URL) => boolean) =>
   storedSettingsSchema.superRefine(
-    (settings, { addIssue }) => {
+    (settings, { addIssue }: AddIssue) => {
       for (const [at, list] of feedListsOf(settings)) {
         for (const [index, entry] of entriesOf(list).entries()) {
           const url = entry?.url;

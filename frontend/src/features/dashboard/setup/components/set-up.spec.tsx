@@ -50,11 +50,13 @@ beforeEach(() => {
   });
 });
 
-async function open(): Promise<{ user: UserEvent; drawer: ReturnType<typeof within> }> {
+const dialog = () => screen.getByRole('dialog', { name: 'Set up dashboard' });
+
+async function open() {
   signInAs('admin');
   const { user } = show(<SetUp />);
   await user.click(screen.getByRole('button', { name: 'Set up' }));
-  const drawer = within(screen.getByRole('dialog', { name: 'Set up dashboard' }));
+  const drawer = within(dialog());
   await drawer.findByRole('heading', { name: 'Mailboxes' });
   return { user, drawer };
 }
@@ -74,7 +76,8 @@ it('shows what was removed in its place, so that nothing else moves', async () =
   expect(document.activeElement).toBe(drawer.getByRole('button', { name: 'Remove THREE' }));
 });
 
-async function connect(user: UserEvent, drawer: ReturnType<typeof within>): Promise<void> {
+async function connect(user: UserEvent): Promise<void> {
+  const drawer = within(dialog());
   const [server, account, password] = ['Server', 'User', 'App password'].map(
     (name) => drawer.getAllByLabelText(name)[0],
   );
@@ -88,7 +91,7 @@ async function connect(user: UserEvent, drawer: ReturnType<typeof within>): Prom
 it('saves after a mailbox was connected, which is no change of another window', async () => {
   const { user, drawer } = await open();
   fill(drawer.getByLabelText('Label of ONE'), 'First');
-  await connect(user, drawer);
+  await connect(user);
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.callsOf('saveDashboardSettings')).toHaveLength(1));
   const [{ headers } = { headers: new Headers() }] = api.callsOf('saveDashboardSettings');
@@ -99,7 +102,7 @@ it('still asks which settings to keep if another window saved before the mailbox
   const { user, drawer } = await open();
   fill(drawer.getByLabelText('Label of ONE'), 'First');
   setup = { ...setup, version: 5 };
-  await connect(user, drawer);
+  await connect(user);
   api.refuse('saveDashboardSettings', 'version_outdated');
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await drawer.findByText('These settings were changed in another window or in the file.');

@@ -46,7 +46,7 @@ function redirectingName({ path, names }: DeclaredQuery): string {
   return name;
 }
 
-/** The maps from a request's query to what its operation declares, and to the rest of a redirect's. */
+/** The maps from a request's query to the parameters that its operation declares, and to the rest of a redirect's query. */
 export function nginxQueries(): string {
   const names = [...new Set(DECLARED_QUERIES.flatMap((each) => each.names))].toSorted();
   const redirecting = DECLARED_QUERIES.filter(({ isMovable }) => isMovable);

@@ -5,7 +5,7 @@ import { PLAIN_FEED, type DashboardSettings } from './settings.ts';
 const LOCAL =
   'must be a public address or one that DASHBOARD_PRIVATE_HOSTS lists; only dashboard.json takes others of this machine';
 
-/** Of what is fetched, by their paths. */
+/** The addresses from which data is fetched, with their paths in the settings. */
 function sourcesOf({
   news,
   more,

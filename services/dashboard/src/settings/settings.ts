@@ -264,7 +264,7 @@ export const DEFAULT_SETTINGS: DashboardSettings = storedSettingsSchema.parse({
   footer: DEFAULT_DISPLAY.footer,
 });
 
-/** @param isLive whether the viewer sees the panel's own data: no other has more than the specified parts */
+/** @param isLive whether the viewer sees the panel's own data; other viewers get only the specified parts */
 export function displayOf(
   settings: DashboardSettings,
   isLive: (panel: PanelName) => boolean,

@@ -37,7 +37,7 @@ export class TryService {
     return `https://${address.slice(7)}`;
   }
 
-  /** `host:port` of the server that is asked; empty for the providers of all. */
+  /** `host:port` of the server that is asked; empty for a provider that all entries share. */
   #placeOf(input: TryInput): string {
     if (input.kind === 'mailbox') return `${input.host}:${input.port}`;
     return input.kind === 'feed' ? new URL(this.#addressOf(input.url)).host.slice(0, 200) : '';
@@ -47,7 +47,7 @@ export class TryService {
     return URL.canParse(url) && this.config.privateHosts.hasUrl(new URL(url));
   }
 
-  /** Also answers why it failed. A try of a server of the own network leaves a row in the audit log. */
+  /** If the try fails, the answer has the reason. A try of a server of the own network leaves a row in the audit log. */
   async try(input: TryInput): Promise<Tried> {
     if (this.isPrivate(input)) {
       await this.activity.record('panel.tried', { target: this.#placeOf(input) });
@@ -118,7 +118,7 @@ function nameOf(input: TryInput): string {
   return input.kind === 'symbol' ? 'The provider' : 'The forecast';
 }
 
-/** As people type addresses. The colon of `nas.lan:8123` ends no scheme. */
+/** Completes an address that was typed without a scheme. The colon of `nas.lan:8123` ends no scheme. */
 function withScheme(typed: string): string {
   const address = typed.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address);

@@ -138,7 +138,7 @@ function optionsOf(draft: PanelDraft): unknown {
   }
 }
 
-/** Also where the page has no https, unlike `randomUUID`. */
+/** Unlike `randomUUID`, it also works on a page without HTTPS. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -153,7 +153,7 @@ export interface DraftProblem {
 
 type Read = { readonly panel: OwnPanel } | { readonly problem: DraftProblem };
 
-/** Their rows need two columns. */
+/** The rows of these panels need the width of two columns. */
 const WIDE: readonly OwnPanelKind[] = ['tasks', 'people', 'activities'];
 
 /** A new panel is private. */

@@ -143,8 +143,8 @@ it('tries a panel before it adds it, for the owner alone at first', async () => 
   within(dialog).getByText('This must be a JSON Pointer, such as /now/watts.');
   fill(field('Value'), '/watts');
   fill(field('Change (optional)'), '/percent');
-  await user.click(within(dialog).getByRole('button', { name: 'Try' }));
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(within(dialog).getByRole('button', { name: 'Try' }));
   await within(dialog).findByText('Nothing was found at /percent.');
   within(dialog).getByText('{"watts":12}');
   expect(scroll.mock.contexts).toEqual([within(dialog).getByRole('status')]);

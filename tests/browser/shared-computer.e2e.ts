@@ -79,33 +79,6 @@ test('a text of a session that was ended elsewhere stays sealed, and its author 
   await context.close();
 });
 
-test('a text that cannot be sent stays sealed after signing out, which asks first', async ({
-  browser,
-  freshSite,
-}) => {
-  const context = await browser.newContext({ baseURL: freshSite.url });
-  const page = await context.newPage();
-  await signInByHand(page, freshSite, '/create-post', ADMIN);
-  await expect(field(page, 'Title')).toHaveValue(/./);
-  await context.route('**/api/desk/manuscripts/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await writeSecret(page);
-  await expect(line(page)).toContainText('Kept on this device');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: ADMIN.email }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const question = page.getByRole('dialog', { name: '1 text is only on this device' });
-  await expect(question).toContainText('Nobody can read it until you sign in again');
-  await question.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL('/');
-  await expectSealed(page, SEALED_COPY);
-  await page.close();
-  await context.unroute('**/api/desk/manuscripts/*');
-  await expectBack(context, freshSite);
-  await context.close();
-});
-
 test('edits that wait for the sign-in are sealed, and come back to their author alone', async ({
   browser,
   freshSite,
@@ -126,33 +99,5 @@ test('edits that wait for the sign-in are sealed, and come back to their author 
   await page.goto('/api/logout');
   await signInByHand(page, freshSite, '/admin/site', ADMIN);
   await expect(field(page, 'Name of the site')).toHaveValue(TITLE);
-  await context.close();
-});
-
-test('copies of an earlier release are sealed at the next visit of their author', async ({
-  browser,
-  freshSite,
-}) => {
-  const context = await browser.newContext({ baseURL: freshSite.url });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.evaluate(
-    async ([title, content, account]) => {
-      const opening = indexedDB.open('desk');
-      opening.onupgradeneeded = () => opening.result.createObjectStore('copies');
-      await new Promise((resolve) => (opening.onsuccess = resolve));
-      const mine = { title, content, notes: '' };
-      const copy = { base: null, mine, sent: [], at: new Date().toISOString(), account };
-      const writing = opening.result.transaction('copies', 'readwrite');
-      writing.objectStore('copies').put(copy, '0197a000-0000-7000-8000-000000000001');
-      await new Promise((resolve) => (writing.oncomplete = resolve));
-      opening.result.close();
-    },
-    [TITLE, TEXT, ADMIN.email] as const,
-  );
-  expect(await readDevice(page)).toContain('TOPSECRET');
-  await signInByHand(page, freshSite, '/', ADMIN);
-  await expect.poll(() => readDevice(page)).not.toContain('TOPSECRET');
-  await expectSealed(page, SEALED_COPY);
   await context.close();
 });

@@ -29,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   grepInvert: [
-    ...(isRunning ? [/@only-started/] : []),
+    isRunning ? /@only-started/ : /@only-running/,
     // Slow tests: tests/proofs/README.md.
     ...(process.env['PROOF'] === 'long' ? [] : [/@long/]),
   ],

@@ -27,7 +27,7 @@ test('an unknown category is a true 404 that says so, and is accessible', async 
 
 test('loads more as one scrolls', async ({ page, freshSite }) => {
   await signIn(page, freshSite);
-  for (let n = 1; n <= 30; n += 1) {
+  for (let n = 1; n <= 14; n += 1) {
     const response = await page.request.post(`${freshSite.url}/api/blog-posts`, {
       headers: { origin: freshSite.url },
       data: {
@@ -43,7 +43,7 @@ test('loads more as one scrolls', async ({ page, freshSite }) => {
     expect(response.status()).toBe(201);
   }
   await page.goto(`${freshSite.url}/short-stories`);
-  await expect(page.getByText(/^3\d posts in this category$/)).toBeVisible();
+  await expect(page.getByText(/^(1[4-9]|2\d) posts in this category$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Story 1', exact: true })).toBeHidden();
   await expect(async () => {
     await page.mouse.wheel(0, 4000);

@@ -5,6 +5,7 @@ test('an export of Ghost is shown beside its originals, comes in with its pictur
   page,
   freshSite,
 }) => {
+  test.slow();
   await signIn(page, freshSite, '/desk');
   await page.getByRole('navigation', { name: 'Write' }).getByText('Import').click();
   await page.locator('summary').filter({ hasText: 'WordPress' }).click();

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, leaveSite, signInByHand, test } from './fixtures.ts';
-import { ONLY_STARTED, startSite } from './site.ts';
+import { ONLY_RUNNING, ONLY_STARTED, startSite } from './site.ts';
 
 const PICTURE = fileURLToPath(new URL('../../data/IP/IP_7.jpeg', import.meta.url));
 const OWNER = { email: 'owner@example.com', password: 'my own long pass phrase' } as const;
@@ -86,15 +86,16 @@ async function writeAndCorrect(page: Page, url: string): Promise<void> {
   });
 }
 
-test('a reader subscribes; the author looks after the list, writes, corrects and deletes', async ({
-  page,
-  freshSite,
-}) => {
-  test.setTimeout(120_000);
-  await readAndSubscribe(page, freshSite.url);
-  await signInByHand(page, freshSite, '/admin');
-  await writeAndCorrect(page, freshSite.url);
-});
+test(
+  'a reader subscribes; the author looks after the list, writes, corrects and deletes',
+  ONLY_RUNNING,
+  async ({ page, freshSite }) => {
+    test.setTimeout(120_000);
+    await readAndSubscribe(page, freshSite.url);
+    await signInByHand(page, freshSite, '/admin');
+    await writeAndCorrect(page, freshSite.url);
+  },
+);
 
 test(
   'from a bare start to a first post, and everything is kept after a restart',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { operationOfFile, panelsWith } from '../../../../test/sample-site.ts';
 import {
   api,
@@ -77,6 +77,19 @@ it('lets the admin choose for every panel who sees it', async () => {
       'Only me',
     ]);
   }
+});
+
+it('names the errors of the settings file if the answer has them', async () => {
+  const notice = /^dashboard\.json has errors\. These entries are ignored/;
+  const shown = await showDashboard();
+  expect(screen.queryByText(notice)).toBeNull();
+  const settingsIssues = [{ path: 'weather.cities.utrecht.latitude', message: 'Too far north' }];
+  api.answer('listPanels', { ...panelsWith(), settingsIssues });
+  await act(() => shown.client.invalidateQueries());
+  const status = (await screen.findByText(notice)).closest('[role=status]') as HTMLElement;
+  expect(textsOf(within(status).getAllByRole('listitem'))).toEqual([
+    'weather.cities.utrecht.latitude Too far north',
+  ]);
 });
 
 describe.each(FEEDS)('%s', (operation) => {

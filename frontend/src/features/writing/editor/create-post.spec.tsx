@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { letBrowserSeal } from '../../../../test/device-keys.ts';
 import { POSTS } from '../../../../test/sample-site.ts';
 import { api, expectToast, fill, pass, show, signInAs, textsOf } from '../../../../test/page.tsx';
 import { CreatePostPage } from '../../../app/routes/create-post.tsx';
@@ -340,6 +341,38 @@ it('keeps the address of a post whose title is changed, and says that it is save
   await expectToast('Post saved');
   expect(field('Title').value).toBe('The Tenant in 4C');
   expect(api.callsOf('updatePost')[0]?.parts).toEqual({ slug: post.slug });
+});
+
+it('keeps the changes of a post, with its new picture, while its author signs in again', async () => {
+  // jsdom says that it cannot open the sign-in page.
+  for (const method of ['warn', 'error'] as const) jest.spyOn(console, method).mockReturnValue();
+  letBrowserSeal(true);
+  signInAs('admin');
+  const post = POSTS[1];
+  if (!post) throw new Error('There is a post');
+  const edit = async () => {
+    const shown = show(<CreatePostPage />, `/create-post?edit=${post.slug}`);
+    await screen.findByRole('heading', { name: 'Edit Post' });
+    return shown;
+  };
+  api.answer('getPost', post);
+  api.refuse('getManuscript', 'not_found');
+  api.answer('uploadImage', { imageUrl: '/IP/IP_3.jpeg' });
+  api.refuse('updatePost');
+  const { user } = await edit();
+  const picture = new File(['x'], 'x.jpeg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Choose an image'), { target: { files: [picture] } });
+  await waitFor(() => expect(field('Featured image').value).toBe('/IP/IP_3.jpeg'));
+  fill(field('Content'), 'Better words');
+  await user.click(button('Save Changes'));
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Better words');
+  cleanup();
+  const again = await edit();
+  await waitFor(() => expect(field('Content').value).toBe('Better words'));
+  expect(field('Featured image').value).toBe('/IP/IP_3.jpeg');
+  await again.user.click(button('Remove'));
+  expect(field('Featured image').value).toBe(post.featuredImage);
 });
 
 describe('saving', () => {

@@ -51,7 +51,7 @@ interface AuthorRoute {
   readonly handle: Page;
 }
 
-/** The pages show toasts from the start, so their region is loaded too. The places are in this file, so that pages of readers do not name it. */
+/** The pages show toasts from the start, so their region is loaded too. The places are imported here, so that the code of readers does not name their file. */
 export async function loadAuthorPage(path: AuthorPath): Promise<AuthorRoute> {
   const [Component, { authorMeta }] = await Promise.all([
     PAGES[path](),

@@ -137,7 +137,7 @@ export function animatedPng(png: Buffer): Buffer {
   ]);
 }
 
-/** A phone's photo with a second one behind it, which its directory names and which brightens it on some screens. */
+/** A phone's photo, followed by a second one in the same file. The first one's directory names the second one, which brightens the first one on some screens. */
 export function withGainMap(jpeg: Buffer, gainMap: Buffer): Buffer {
   const xmp = (body: string) =>
     Buffer.from(

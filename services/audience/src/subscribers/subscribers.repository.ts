@@ -29,7 +29,7 @@ export class SubscribersRepository {
     }
   }
 
-  /** Changes nothing, in the time of an `insert`. */
+  /** Changes nothing, but takes as long as an `insert`. */
   async rewrite(email: string): Promise<void> {
     await this.#subscribers.updateOne({ email }, { $set: { email } });
   }

@@ -182,7 +182,7 @@ export class TextImportService {
   }
 }
 
-/** A path in the form under which redirects are stored; undefined if it can be none. */
+/** A path in the form under which redirects are stored; undefined if the address cannot be redirected. */
 export function normalPath(address: string): string | undefined {
   const path = normalAddress(address);
   return path === null || path === '/' ? undefined : foldedPath(path);

@@ -112,7 +112,7 @@ export class PostsRepository extends PublicPosts {
     return streamDocuments(this.posts, { sort: NEWEST_FIRST });
   }
 
-  /** One stream per category; together they keep as many bytes as one may. */
+  /** One stream per category. The streams share the limit of bytes of one stream. */
   streamCategories(categories: readonly string[]): AsyncGenerator<PostDocument>[] {
     const maxBytes = STREAM_BYTES / categories.length;
     return categories.map((category) =>

@@ -63,7 +63,7 @@ function withFences(source: string): string {
     );
 }
 
-/** Without the signs that take the space around a tag. */
+/** The words without the hyphens with which a tag removes the spaces around it, as in `{%- name -%}`. */
 const wordsOfTag = (inner: string): string[] => inner.replace(/^-|-$/g, '').trim().split(/\s+/);
 
 /** Without what is between two marks. */
@@ -78,7 +78,7 @@ const RAW = /^\{% raw %\}([\s\S]*)\{% endraw %\}$/;
 const RAW_END = /\{% endraw %\}\{\{ "(\{%-?\s*endraw\s*-?%\})" \}\}\{% raw %\}/g;
 const HUGO_SHOWN = /\{\{([<%])\/\*([^{}]*)\*\/([>%])\}\}/g;
 
-/** A text of our own export as it was, without what keeps Hugo and Jekyll from reading commands in it. */
+/** A text of our own export as it was before the export escaped the commands of Hugo and Jekyll in it. */
 export function ownText(source: string): Dialects {
   const text = source.replace(/^\n/, '').replace(/\n$/, '');
   const [, inner] = RAW.exec(text) ?? [];

@@ -47,7 +47,7 @@ export function State({ state }: { readonly state: EntryState | undefined }) {
 const timeOf = (at: string) =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Of the field, or why the source fails. */
+/** Shows the error of the field. Without one, it says why the source fails. */
 export function EntryError({
   name,
   error,

@@ -361,7 +361,9 @@ it('keeps the changes of a post, with its new picture, while its author signs in
   api.refuse('updatePost');
   const { user } = await edit();
   const picture = new File(['x'], 'x.jpeg', { type: 'image/jpeg' });
-  fireEvent.change(screen.getByLabelText('Choose an image'), { target: { files: [picture] } });
+  fireEvent.change(await screen.findByLabelText('Choose an image'), {
+    target: { files: [picture] },
+  });
   await waitFor(() => expect(field('Featured image').value).toBe('/IP/IP_3.jpeg'));
   fill(field('Content'), 'Better words');
   await user.click(button('Save Changes'));

@@ -142,12 +142,13 @@ test.describe('the admin', () => {
     const links = navigation.getByRole('link');
     await page.setViewportSize({ width: 1280, height: 800 });
     expect((await navigation.boundingBox())?.width).toBe(1);
-    await links.first().focus();
+    const people = links.filter({ hasText: 'People' });
+    await people.focus();
     expect((await navigation.boundingBox())?.width).toBeGreaterThan(400);
-    await expect(links.first()).toBeInViewport({ ratio: 1 });
+    await expect(people).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(panel(page, 'To-Do').locator(':focus')).toHaveCount(1);
+    await expect(panel(page, 'People').locator(':focus')).toHaveCount(1);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(links).toHaveText(['To-Do', 'People', 'Weather', 'Mail', 'News']);

@@ -20,7 +20,7 @@ const project = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
-/** On Jest's own runtime; the shared test runner imports it by itself. */
+/** A setup file for tests on Jest's own runtime. The shared test runner imports the file itself. */
 const SECOND_TRY = '<rootDir>/scripts/jest/second-try.js';
 
 const shared = { ...project, testRunner: '<rootDir>/scripts/jest/test-runner.js' };
@@ -57,7 +57,7 @@ const component = {
 
 /** Unit, contract, component and HTTP tests. Browser tests are Playwright's (tests/browser/). */
 export default {
-  // A worker waits for stores and processes half of its time.
+  // A worker spends half of its time waiting for stores and processes.
   maxWorkers: availableParallelism() + 1,
   // Real processes and real stores, on a machine that may be busy.
   testTimeout: 60_000,

@@ -36,7 +36,7 @@ export function compressAssets(): Plugin {
   };
 }
 
-/** Lets the document load `boot` instead of the app, whose address it names. */
+/** Makes the document load `boot` instead of the app. The script element of `boot` names the app's address. */
 export function bootOnIntent(): Plugin {
   return {
     name: 'boot-on-intent',
@@ -60,7 +60,7 @@ const THEME_MARKER = '<!--theme-script-->';
 export function themeBeforePaint(): Plugin {
   return {
     name: 'theme-before-paint',
-    // Otherwise the names of a classic script would be names of the page.
+    // Otherwise the names that a classic script declares would be globals of the page.
     renderChunk: (code, { name }) => (name === 'theme' ? `(() => {${code}})();` : null),
     transformIndexHtml: {
       order: 'post',

@@ -65,7 +65,7 @@ mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
   esac
   echo "map \$host \$hsts { default \"$HSTS\"; }"
   # Whether many readers may share the client's address: no trusted proxy named it, and a proxy passed the request on.
-  # With https there always is one.
+  # With https, a proxy always passes the request on.
   case $PUBLIC_URL in
     http:*) echo 'map "$realip_remote_addr $remote_addr $http_x_forwarded_for$http_forwarded$http_x_real_ip$http_via"' ;;
     *) echo 'map "$realip_remote_addr $remote_addr any"' ;;

@@ -3,7 +3,7 @@ import { DECLARED_QUERIES, pathExpression, type DeclaredQuery } from '@examiner/
 const METHODS = { GET: '(?:GET|HEAD)', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' } as const;
 
 const HEAD = `# Made from the table of operations by \`npm run gateway-queries\`; a test compares the two.
-# services/standalone/src/front-door/query.ts says the same to the front door, and has the rules.
+# services/standalone/src/front-door/query.ts has the rules, and is the same list for the front door.
 `;
 
 const variable = (name: string): string => name.replace(/\W/g, '_');
@@ -46,7 +46,7 @@ function redirectingName({ path, names }: DeclaredQuery): string {
   return name;
 }
 
-/** The maps from a request's query to what its operation declares, and to the rest of a redirect's. */
+/** The maps from a request's query to the parameters that its operation declares, and to the rest of a redirect's query. */
 export function nginxQueries(): string {
   const names = [...new Set(DECLARED_QUERIES.flatMap((each) => each.names))].toSorted();
   const redirecting = DECLARED_QUERIES.filter(({ isMovable }) => isMovable);

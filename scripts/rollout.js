@@ -79,7 +79,7 @@ export function makeStoreUsers(version) {
   if (!made) throw new RolloutError('The stores did not get their users; no service was changed.');
 }
 
-// Its port has one owner: for a moment connections are refused.
+// Only one container can have the port, so connections are refused for a moment.
 export function replaceGateway(version) {
   console.log(`gateway: ${version}`);
   if (!compose(version, ['up', '--detach', '--no-deps', '--no-build', '--wait', 'gateway'])) {
@@ -87,7 +87,7 @@ export function replaceGateway(version) {
   }
 }
 
-/** Replaces containers one by one, each once another is healthy; one that does not become healthy is taken away. */
+/** Replaces containers one by one. Each stops once a new one is healthy. A new one that does not become healthy is removed. */
 export function replaceService(service, version) {
   const former = containersOf(service);
   const scale = `${service}=${former.length + 1}`;

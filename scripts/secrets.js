@@ -80,7 +80,7 @@ const identityKeys = ({ IDENTITY_KEY, IDENTITY_KEY_PREVIOUS = '' }) => ({
 const mailSecrets = (values) =>
   Object.fromEntries(MAIL_SECRETS.map((name) => [name, values[name] ?? '']));
 
-/** In a pod secrets are files; their variables exist only with them. */
+/** In a pod, secrets are files. A variable that names a file exists only if the secret is set. */
 function overlayMail(values) {
   const files = Object.entries(mailSecrets(values)).flatMap(([name, value]) =>
     value ? [[`${name}_FILE`, `/run/secrets/${name}`]] : [],

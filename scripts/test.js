@@ -38,7 +38,7 @@ async function part(name, action) {
   report.time(name, began);
 }
 
-/** The adapters' tests run against real stores; without an engine they are skipped, which CI does not let pass unseen. */
+/** The adapters' tests run against real stores. Without an engine they are skipped, which is a failure in CI. */
 async function runUnitTests(starting) {
   const stores = await starting;
   if (!stores) {
@@ -61,7 +61,7 @@ async function runPlaywright(script) {
 
 await part('build', async () => report.step('build', await run('build')));
 const isEngine = hasEngine();
-// test:production also builds the images, finds them built, and reports failures of the build.
+// test:production builds the images again. It finds them built, or reports the failure of the build.
 const images = isEngine
   ? new ComposeProject(`examiner-images-${process.pid}`).begin('build')
   : Promise.resolve();
@@ -70,7 +70,7 @@ await part('static', () => Promise.all(['typecheck', 'lint', 'format:check'].map
 if (!hasMailServers()) {
   console.log('The tests of mailboxes are skipped.');
 }
-// Side by side with others, tests run into their limits on a slow machine.
+// If the parts ran at the same time, tests would exceed their time limits on a slow machine.
 await part('unit', () => runUnitTests(stores));
 if (isEngine) {
   await images;

@@ -109,7 +109,7 @@ function isLetterOff(): boolean {
   }
 }
 
-/** Ctrl+K or a slash, except while someone types or a dialog is open. A field that was just closed still gets keys. */
+/** Ctrl+K or a slash, except while someone types or a dialog is open. A field that was just hidden may still be the target of a key. */
 function isForSearch({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (altKey || !(target instanceof Element)) return false;
   if (target.closest(FIELDS)?.getClientRects().length) return false;

@@ -7,7 +7,7 @@ import { routes } from '../src/app/routes.tsx';
 import { cacheOf } from './page.tsx';
 import { SITE } from './sample-site.ts';
 
-/** Opens the whole app at an address, as after the document of that page. */
+/** Opens the whole app at an address, as if the document of that page had loaded it. */
 export function openAt(address: string, site = SITE) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(

@@ -33,7 +33,7 @@ export function openDeviceDatabase(): void {
     Object.assign(globalThis, { indexedDB: databases });
   });
   afterEach(async () => {
-    // The page that was closed still writes: the next test would find it.
+    // The closed page may still write, and the next test would find its data.
     do {
       await Promise.all(busy);
       await new Promise((resolve) => setTimeout(resolve));

@@ -87,14 +87,14 @@ export interface Shown {
   readonly client: QueryClient;
 }
 
-/** A cache as a document of the site fills it. */
+/** A cache with the data that a document of the site has. */
 export function cacheOf(site: Site): QueryClient {
   const client = createQueryClient();
   client.setQueryData(siteQuery.queryKey, site);
   return client;
 }
 
-/** Shows a part of the pages at an address, which has the parts that `pattern` names. */
+/** Shows a part of the pages at an address. `pattern` names the variable parts of the address. */
 export function show(element: ReactNode, address = '/', pattern = '*', site = SITE): Shown {
   const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [address] });
   const client = cacheOf(site);

@@ -66,7 +66,7 @@ function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
 let started = 0;
 const nextName = () => `examiner-gateway-test-${process.pid}-${(started += 1)}`;
 
-/** Checks the configuration with each argument, a variable as NAME=value, set in its turn. */
+/** Checks the configuration once for each argument, with that variable (NAME=value) set. */
 const CHECK_EACH = `
 for variable; do
   rm -rf /tmp/conf.d
@@ -75,7 +75,7 @@ for variable; do
   printf '%s\\n%s\\0' "$status" "$(cat /tmp/output)"
 done`;
 
-/** The output of `nginx -t` through an entry point for each variable, in one container for all. */
+/** The output of `nginx -t`, run by the entry point once for each variable, all in one container. */
 export async function checkEach(
   env: GatewayEnv,
   assets: string,

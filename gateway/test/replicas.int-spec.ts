@@ -104,7 +104,7 @@ describeGateway('replicas', () => {
       const answers = ['GET', 'POST', 'PUT'].map((method) =>
         send(newPath(), { method, body: 'body', port: starting.port }),
       );
-      // Its one process takes requests by turns.
+      // Its one process takes requests in order: once this one is answered, the three were received.
       expect(await starting.isUp()).toBe(true);
       answer();
       expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-// A busy machine may miss a beat: the report names what passes at the second try.
+// A test may fail on a busy machine. The report names the tests that pass only at the second try.
 if (process.env.CI) jest.retryTimes(1, { retryImmediately: true });

@@ -40,7 +40,7 @@ export default function runTestFile(globalConfig, config, environment, _runtime,
   return runFiles(globalConfig, config, environment, testFilePath, 'node');
 }
 
-/** @param kind `page` or `node`: the modules of one are not those of the other */
+/** @param kind `page` or `node`: the two kinds share no modules */
 export async function runFiles(globalConfig, config, environment, testFilePath, kind) {
   const { console } = globalThis;
   const { exit } = process;

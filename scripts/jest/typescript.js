@@ -7,7 +7,7 @@ const PAGES = new URL('../../frontend/', import.meta.url).href;
 const STANDS_IN = /\.(?:tsx?|css|webp|svg|jpeg)$/;
 const GLOBALS = new URL('./globals.js', import.meta.url).href;
 
-/** Stands for every stylesheet: a class is called as in its file. */
+/** Replaces every stylesheet. Each class has the same name as in its file. */
 const STYLE_NAMES = 'export default new Proxy({}, { get: (_, name) => name });';
 const PICTURES = /\.(?:webp|svg|jpeg)$/;
 const PICTURE = "export default '/assets/picture.webp';";

@@ -1,6 +1,6 @@
 /**
- * The yardstick for reads from MongoDB: `node bare-mongo.js URI COLLECTION SLUG`, the driver and nothing else. Prints, for
- * every line of standard input, how many documents it read by their slug in a second, so many at a time.
+ * The yardstick for reads from MongoDB: `node bare-mongo.js URI COLLECTION SLUG`, the driver and nothing else. For every
+ * line of standard input, it prints how many documents it read by their slug in a second, with `AT_ONCE` reads at a time.
  */
 import { createInterface } from 'node:readline';
 import mongoose from 'mongoose';

@@ -72,7 +72,7 @@ await runMain(async () => {
   const [postPath = '', summaryPath = ''] = process.argv.slice(2);
   const config = {
     ...parseConfig(process.env, manifest),
-    // Nobody signs in here, so nobody is asked.
+    // Nobody signs in here, so auth is not needed.
     services: { auth: new URL('http://127.0.0.1:9') },
     serviceSecret: 'bench'.repeat(10),
   };

@@ -7,7 +7,7 @@ import { median } from './load.js';
 
 const PARAGRAPHS = 600;
 const ROUNDS = 3;
-/** Seconds of the main thread within a pause that count as none. */
+/** The main thread counts as idle if it works no more than these seconds during a pause. */
 const QUIET_SECONDS = 0.005;
 const PAUSE_MS = 500;
 const words = (number) =>
@@ -35,7 +35,7 @@ async function untilQuiet(page, spent) {
   }
 }
 
-/** Time of `act` until the change of the field is painted. Asking the page meanwhile would count too. */
+/** The time from `act` until the change of the field is painted. Polling the page meanwhile would add to it. */
 async function secondsOf(page, area, act) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -71,7 +71,7 @@ export async function benchInsertion(page, results) {
   const press = (keys) => () => page.keyboard.press(keys);
   /** @type {number[]} */
   const native = [];
-  /** Over a selection of all of it, as a tool replaces it. @type {number[]} */
+  /** A native paste over the selected whole text, which a tool also replaces. @type {number[]} */
   const over = [];
   /** @type {number[]} */
   const formatted = [];

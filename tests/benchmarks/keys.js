@@ -3,7 +3,7 @@
 export const WRITER = { ADMIN_EMAIL: 'writer@example.com', ADMIN_PASSWORD: 'a long pass phrase' };
 export const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const KEYS = 40;
-/** 70 words a minute, and a moment after each ten keys, in which the preview follows. */
+/** 70 words a minute. After every ten keys there is a pause, in which the preview is rendered. */
 const BETWEEN_KEYS_MS = 170;
 const MOMENT_MS = 1000;
 

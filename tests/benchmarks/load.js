@@ -44,7 +44,7 @@ export async function compare(url, yardstick, load = { connections: 16, seconds:
   const ours = [];
   /** @type {number[]} */
   const theirs = [];
-  // Until a server has compiled its hot code, it says nothing.
+  // The first round does not count, because a server compiles its hot code in it.
   for (const cold of [url, yardstick])
     await requestsPerSecond(cold, { ...load, seconds: Math.min(2, load.seconds) });
   for (let round = 0; round < ROUNDS; round += 1) {

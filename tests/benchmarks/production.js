@@ -1,6 +1,7 @@
 /**
- * `npm run bench:production`: the figures of the production shape beside their bars, on the containers of
- * docker-compose.yml under a project of their own. Ratios are taken by turns in this one run.
+ * `npm run bench:production`: the figures of the production shape beside their limits, measured on the
+ * containers of docker-compose.yml in their own project. The two sides of a ratio are measured by turns
+ * in the same run.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** The figures of one run beside their bars. */
+/** The figures of one run beside their limits. */
 export class Report {
   #rows = [];
 

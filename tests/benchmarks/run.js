@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: the figures of the product beside their bars, each a ratio taken in this one run.
- * The servers listen on loopback only, the loops are bounded, and the bodies are compared before.
+ * `npm run bench`: the figures of the product beside their limits. Each figure is a ratio of
+ * measurements in the same run. The servers listen on loopback only, the loops are bounded, and the
+ * bodies are compared first.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

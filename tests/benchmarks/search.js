@@ -3,10 +3,10 @@ import { median } from './load.js';
 const FEW = 1000;
 const MANY = 100_000;
 const ROUNDS = 40;
-/** By quotes, so that a number is not the beginning of others. */
+/** In quotes, a number does not match longer numbers that begin with it. */
 const RARE = ['a rare word', (n) => `"${n}"`];
 const TWO = ['two words', (n) => `report "${n}"`];
-/** A word that every post has: all of its places are read, with any other word. */
+/** Every post has the word, so all of its places are read, whatever the other word is. */
 const BEGINNING = ['a word and the beginning of one', (n) => `"${n}" repo`];
 const STOP_WORDS = 'water';
 /** The index of a hundred thousand posts is built in four to eight minutes. */

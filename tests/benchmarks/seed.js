@@ -36,7 +36,7 @@ function post(n) {
   };
 }
 
-/** Fills an existing, empty collection of posts at once, past the port: one by one, each would wait for the disk. */
+/** Fills an existing, empty collection of posts in one transaction, without the port. If posts were written one by one, each write would wait for the disk. */
 export function seedPosts(databaseFile, count) {
   const database = new Libsql(databaseFile);
   database.pragma('busy_timeout = 5000');
@@ -50,7 +50,7 @@ export function seedPosts(databaseFile, count) {
   database.close();
 }
 
-/** The cursor behind which the page begins that starts at the n-th newest of `count` posts. */
+/** The cursor of the page that begins with the n-th newest of `count` posts. */
 export function cursorBefore(count, position) {
   const { publishedAt, id } = post(count - position);
   return `${publishedAt}_${id}`;

@@ -46,7 +46,7 @@ const containersAwaited = (name: string): string[] =>
   ]);
 
 test('the site starts when the dashboard is not healthy, or Redis or MinIO is away', () => {
-  // The program that makes the users of MinIO ends well without it: see below.
+  // The program that creates the users of MinIO succeeds even without MinIO, as tested below.
   expect(new Set(containersAwaited('gateway'))).toEqual(new Set(['mongo-users', 'minio-users']));
 });
 
@@ -151,7 +151,7 @@ test('the port is open to this machine alone unless BIND says otherwise', () => 
 
 test('secrets reach containers as files, which nothing that lists containers shows', () => {
   const secret = /PASSWORD|SECRET|_KEY|MONGODB_URI|REDIS_URL/;
-  // Optional ones, which a file cannot leave out; an operator may name a file for each.
+  // Optional secrets, which docker-compose.yml cannot leave out. An operator may name a file for each.
   const mailboxes = ['IMAP_GMAIL_PASSWORD', 'IMAP_YAHOO_PASSWORD'];
   const optional = [...mailboxes, 'ADMIN_PASSWORD', ...mailboxes];
   const shown = Object.values(services).flatMap(({ environment = {} }) =>

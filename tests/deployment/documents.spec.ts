@@ -22,7 +22,7 @@ const sourceOfBundle = (path: string): string =>
     name === 'main' ? `${service}/src/main.ts` : `${service}/src/bin/${name}.ts`,
   );
 
-/** `a-heading` as code hosts name `## A heading`. */
+/** The anchors of a page, as code hosts name them: `a-heading` for `## A heading`. */
 function anchorsOf(page: string): string[] {
   const headings = [...sourceOf(page).matchAll(/^#+ (.+)$/gm)];
   return headings.map(([, heading = '']) =>

@@ -116,7 +116,7 @@ function importsOf(from: string): Import[] {
 
 const imports = files.flatMap(importsOf);
 
-/** The imports of circles, and those between two circles: what stays when files that import nothing, or that nothing imports, are left out until none is. */
+/** The imports in circles and between two circles. Files that import nothing, and files that nothing imports, are left out repeatedly until none remain. */
 function circlesOf(edges: readonly Import[]): readonly Import[] {
   const importers = new Set(edges.map(({ from }) => from));
   const imported = new Set(edges.map(({ to }) => to));

@@ -108,7 +108,7 @@ test.each([
   ['content', [443, 80]],
   ['audience', [25, 465, 587, 993, 443, 80]],
   ['dashboard', [443, 993]],
-  // With only the component.
+  // Only with the component `oidc`.
   ['auth', [443]],
 ])('%s reaches the world by the ports %j', (name, ports) => {
   const policy = [...base, ...manifests('k8s/components/oidc')].find(

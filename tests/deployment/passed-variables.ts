@@ -31,7 +31,7 @@ const NOT_PASSED = [
   'IMAP_YAHOO_HOST',
   'IMAP_YAHOO_PORT',
   'IMAP_YAHOO_CA',
-  // The operator adds it with the variables that it names.
+  // The operator adds the list together with the variables that are in it.
   'DASHBOARD_SECRETS',
   // docker-compose.oidc.yml and k8s/components/oidc pass it on.
   'OIDC_PROVIDERS',

@@ -14,7 +14,7 @@ function declares(node: SyntaxNode, name: unknown): boolean {
   return node.type === 'Identifier' && node['name'] === name && Boolean(node['typeAnnotation']);
 }
 
-/** The texts of an argument, and of what the file declares under the names in it. */
+/** The string literals in an argument, and in the declarations of the names that it uses. */
 function textsOf(
   argument: SyntaxNode,
   all: readonly SyntaxNode[],

@@ -49,7 +49,7 @@ test('only the pods of auth have the key of its secrets, and the former one whil
 });
 
 test('the users of MinIO reach the keys that the manifests name', () => {
-  // A text is stored as it is, after its path and before the signature of what follows.
+  // The archive stores a text unchanged, between its path and the signature of the next entry.
   const [, text = ''] =
     /iam-assets\/policies\.json(\{.*?\})PK/.exec(overlayFile('minio-users.zip')) ?? [];
   const policies = JSON.parse(text) as Record<string, { Statement: { Resource: string[] }[] }>;

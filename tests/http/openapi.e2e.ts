@@ -466,7 +466,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   connectProvider: [{ parts: { id: 'none' }, body: {}, status: 404 }],
   disconnectProvider: [{ parts: { id: 'none' }, status: 404 }],
   getSignInScript: [{ parts: { name: 'none' }, status: 404 }],
-  // From another site: only that does not end the session of the calls after it.
+  // These calls come from another site, because any other call would end the session of the calls after it.
   signOut: [
     { headers: { ...PAGE, 'sec-fetch-site': 'cross-site' } },
     { headers: { ...PAGE, 'sec-fetch-dest': 'image' }, status: 403 },

@@ -147,7 +147,7 @@ async function imageOf(part: Part): Promise<Image> {
 const inside = (part: Part, ...command: readonly string[]) =>
   compose('exec', '--no-TTY', part, ...command);
 
-/** The packages that nobody needs but who works on the product. */
+/** The packages that are needed only for development. */
 async function developmentPackages(): Promise<string[]> {
   const text = await readFile('package.json', 'utf8');
   const { workspaces } = JSON.parse(text) as { workspaces: string[] };

@@ -102,7 +102,7 @@ async function expectPost(client: Client, imageUrl: string): Promise<void> {
 }
 
 test('the image has the product in one process, without root and with room to spare', async () => {
-  // Nothing that is added to the image of Node is elsewhere.
+  // All files that are added to the image of Node are in /app.
   const added = await docker('run', '--rm', IMAGE, 'du', '--summarize', '--bytes', '/app');
   console.log(`${Math.round(Number.parseInt(added) / 1e6)} MB beyond Node`);
   expect(Number.parseInt(added)).toBeLessThan(MAX_BYTES_BEYOND_NODE);

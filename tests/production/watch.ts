@@ -5,7 +5,7 @@ import { Probes, type Answer, type Question } from './probes.ts';
 
 /** How long an answer may take, and the return to normal. */
 const BAR_MS = 5000;
-/** How long the gateway waits for an upload, because a large picture takes long, and a little more. */
+/** A little more than the gateway waits for an upload, because a large picture takes long. */
 const UPLOAD_BAR_MS = 32_000;
 
 /** Requests that are refused while a part fails, with their statuses; all others work as ever. */
@@ -33,12 +33,12 @@ export const STORES_AWAY: Readonly<Record<'mongo' | 'redis' | 'minio', Refusals>
   minio: { refused: ['a picture not read before', 'the dashboard', 'an upload'], statuses: [503] },
 };
 
-/** After this, a part that was taken away answers nothing that it was asked before. */
+/** After this time, a part that was taken away no longer answers earlier requests. */
 const GOING_MS = 1000;
 
 const isWell = ({ status }: Answer) => status === 200 || status === 201;
 
-/** Asks everything once a second, and notes each answer that should not have been. */
+/** Asks everything once a second, and notes each wrong answer. */
 class Watch {
   readonly failures: string[] = [];
   answers = 0;
@@ -95,7 +95,7 @@ class Watch {
   }
 }
 
-/** Asks until all of it is answered again, no longer than the bar. */
+/** Asks until every question is answered again, for at most `BAR_MS`. */
 async function untilAllIsWell(probes: Probes, questions: readonly Question[]): Promise<void> {
   const polls = questions.map((question) =>
     expect

@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- canaries`: what nobody published stays unseen when the release before is started on the data of this
- * one; what that one edits and deletes holds when this one is back.
+ * `npm run proof -- canaries`: the release before is started on the data of this release. It shows no unpublished text.
+ * Its edits and deletions remain when this release is started again.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

@@ -49,7 +49,7 @@ export class EditorWindow {
     return this.#fields.content;
   }
 
-  /** Writes one of the paragraphs again that may be written here, or one more after it. */
+  /** Rewrites one of the paragraphs that may be written here, or adds a paragraph after it. */
   type(mayWrite: (paragraph: string) => boolean): void {
     const paragraphs = this.#fields.content.split('\n\n');
     const own = paragraphs.filter((paragraph) => mayWrite(nameOf(paragraph)));

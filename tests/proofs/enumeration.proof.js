@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- enumeration`: neither an answer nor its time tells whether an address, or a link, is known. Known and unknown
- * ones are asked for by turns, so that a busy machine slows both; where those that are known differ among themselves, nothing is decided.
+ * `npm run proof -- enumeration`: neither an answer nor its time tells whether an address, or a link, is known. Known and unknown ones
+ * are requested by turns, so that a busy machine slows both. If the times of the known ones differ among themselves, the proof decides
+ * nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +65,7 @@ const newSample = () => ({
   unknownShapes: new Set(),
 });
 
-/** In a process of their own, after some that do not count while it compiles. */
+/** Makes these guesses in a new process. The first requests do not count, because the process still compiles its code. */
 async function askSome(guesses, env, known, samples) {
   const site = await startSite(stateDir, env);
   while (

@@ -92,7 +92,7 @@ async function hiddenAnswer(browser: CDPSession, url: string): Promise<number> {
       if (request.url === url) ids.add(requestId);
       look();
     };
-    // From another process of the browser: it may come first.
+    // This event comes from another process of the browser, and may come first.
     const noteStatus = ({ requestId, statusCode }: { requestId: string; statusCode: number }) => {
       statuses.set(requestId, statusCode);
       look();

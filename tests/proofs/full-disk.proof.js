@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- full-disk`: a disk that is full refuses writes with 507 and lets reads continue; a process without files left closes
- * connections. With space and files again both write without a restart, and the data is whole.
+ * `npm run proof -- full-disk`: a disk that is full refuses writes with 507 and lets reads continue; a process that can open no more
+ * files closes connections. Once there are space and files again, both write without a restart, and the data is whole.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -34,7 +34,7 @@ function fill() {
       try {
         for (;;) if (writeSync(file, bytes) === 0) break;
       } catch {
-        // It is full for this size.
+        // The disk has no space for a block of this size.
       }
     }
   } finally {

@@ -71,7 +71,7 @@ async function found(site: Site, stateDir: string, path: string): Promise<Import
   return importSchema.parse(await (await call(site, stateDir, 'GET', path)).json());
 }
 
-/** @param enough of the texts, after which it returns in any case */
+/** @param enough the number of texts after which it returns in any state */
 async function until(site: Site, stateDir: string, path: string, state: string, enough = Infinity) {
   for (;;) {
     const present = await found(site, stateDir, path);

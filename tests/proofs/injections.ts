@@ -68,7 +68,7 @@ const VECTORS: readonly string[] = [
   `\u0000<script\u0000>${RUN}</script>`,
 ];
 
-/** The place of it. */
+/** The places in a text for a vector. */
 const PLACES: readonly ((vector: string) => string)[] = [
   (vector) => vector,
   (vector) => `Said[^1].\n\n[^1]: ${vector}`,

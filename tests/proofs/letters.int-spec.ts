@@ -19,7 +19,7 @@ const MAIL_MS = 40;
 const KILL_WITHIN_MS = 400;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** With every tenth mail each. */
+/** Each fault applies to every tenth mail. */
 const FAULTS = [
   'rcpt550',
   'data554',
@@ -74,7 +74,7 @@ async function resume(): Promise<void> {
   if (issue?.state === 'paused') await desk.issues.change(issue, { state: 'sending' }, ['reason']);
 }
 
-/** Here, at a later time each, until no retry is left. */
+/** Sends in this process, each time a day later, until no retry is left. */
 async function finish(): Promise<void> {
   while ((await desk.issues.find(ISSUE))?.state !== 'done') {
     clock.ahead += DAY;
@@ -143,7 +143,7 @@ it(`kill -9, ${killsAmongFaults} times, while the server fails in every way`, as
   await close();
 }, 300_000);
 
-/** Between two of its writes, because nobody else could write otherwise. */
+/** Stops the sender between two of its writes, because otherwise nobody else could write. */
 async function standStill(sender: ChildProcess): Promise<void> {
   for (;;) {
     const seen = server.mails.length;

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 const LINK = /https?:\/\/[^\s"<>]+/g;
 const PATIENCE_MS = 60_000;
 
-/** As the parts of a mail are: quoted-printable (RFC 2045). */
+/** Decodes quoted-printable (RFC 2045), the encoding of the parts of a mail. */
 const decode = (mail) =>
   mail
     .replace(/=\r?\n/g, '')

@@ -6,18 +6,18 @@ export interface MalformedRequest {
   readonly kind: string;
   /** Its operation, if there is one. */
   readonly operation: string | undefined;
-  /** With the requested path: an error at it is JSON under /api/ and for data files. */
+  /** Contains the requested path. An error is JSON if the path is under /api/ or of a data file. */
   readonly target: string;
   readonly bytes: Buffer;
 }
 
-/** The other inputs of the answer, besides the kind. */
+/** The values that determine a request, in addition to its kind. */
 export interface Sender {
   readonly host: string;
   readonly cookie: string | undefined;
   /** The next number from 0 up to 1. */
   readonly random: () => number;
-  /** The number of requests for an operation of a list. */
+  /** For each list of operations, the number of requests that were made from it. */
   readonly turns: Map<unknown, number>;
 }
 

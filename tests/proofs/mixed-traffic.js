@@ -14,7 +14,7 @@ const PAUSE_MS = {
   list: 5000,
   login: 10_000,
 };
-/** As many as may each subscribe three times a day. */
+/** Enough for this traffic, because each address may subscribe only three times a day. */
 const ADDRESSES = 300;
 const POST = 'interdimensional-push-6';
 const READ = [

@@ -15,16 +15,16 @@ interface Schema {
   readonly minimum?: number;
 }
 
-/** A place for a value: `at` names it, and within a body leads to it; the whole body has an empty one. */
+/** A place for a value. `at` is the name of a parameter, or the path within a body; it is empty for the whole body. */
 export interface Field {
   readonly in: 'path' | 'query' | 'body';
   readonly at: readonly string[];
 }
 
-/** An operation that a client can call, with what an honest one sends. */
+/** An operation that a client can call, with the input of an honest client. */
 export type CallableOperation = ListedOperation & {
   readonly fields: readonly Field[];
-  /** Undefined when it takes none, or none but a file. */
+  /** An honest body; undefined if the operation takes no body or only a file. */
   readonly sample: unknown;
 };
 

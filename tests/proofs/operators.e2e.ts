@@ -54,7 +54,7 @@ function bodyWith(
   return [...pairsOf(sample, name), what.pair(name || '$where')].join('&');
 }
 
-/** A call whose field has the payload, and whose others are honest. */
+/** A call with the payload in this field, and honest values in the other fields. */
 function callWith(
   operation: CallableOperation,
   { in: where, at }: Field,
@@ -86,7 +86,7 @@ function rowsOf(answer: string): number {
   );
 }
 
-/** Calls as a visitor where anybody may, otherwise as one owner after the other. */
+/** Calls as a visitor if the operation is open to visitors, otherwise as each owner in turn. */
 class Callers {
   #calls = 0;
 
@@ -108,7 +108,7 @@ class Callers {
   async send({ operation, target, body }: Call): Promise<string> {
     const { host, port, origin } = this.url;
     const isOpen = ['public', 'recognised'].includes(operation.access);
-    // Reads are by one of them: what each may see differs.
+    // The same owner makes all reads, because owners see different data.
     const who = operation.method === 'GET' ? 0 : this.#calls % this.cookies.length;
     const cookie = isOpen ? undefined : this.cookies[who];
     const type = operation.body?.type === 'form' ? FORM_TYPE : JSON_TYPE;

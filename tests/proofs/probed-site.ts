@@ -12,7 +12,7 @@ export interface ProcessState {
   readonly rss: number;
   /** The live bytes in the heap of the main thread. */
   readonly heapUsed: number;
-  /** The most that it ever was. */
+  /** The most resident memory that the process ever had. */
   readonly peak: number;
   /** The names that were added to every object. */
   readonly polluted: readonly string[];

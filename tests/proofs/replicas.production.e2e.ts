@@ -15,7 +15,7 @@ import {
   untilHealthy,
 } from '../production/stack.ts';
 
-/** With the writers 50 connections. */
+/** Together with the writers, 50 connections. */
 const READERS = 48;
 const WRITERS = 2;
 /** So that the tests do not measure the capacity of the machine. */

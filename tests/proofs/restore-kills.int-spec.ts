@@ -28,7 +28,7 @@ const SUBSCRIBERS = 200;
 const OBJECTS = 40;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1e6);
 
-/** All but what says that there was a restore. */
+/** All collections except those that record the restore. */
 const RESTORED = COLLECTIONS.filter(({ name }) => !name.endsWith('_activity_outbox'));
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>;
@@ -102,7 +102,7 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ rounds, environ
   };
   const present = () => withStores((stores) => contentsOf(stores, RESTORED));
 
-  /** Kills it that long after its start, or after the former data is kept. */
+  /** Kills the restore `after` milliseconds from its start, or from the time when the former data is kept. */
   async function restore({ archive }: Day, kill?: { part: 'keep' | 'load'; after: number }) {
     const args = [fromRoot('scripts/restore.js'), archive, '--replace'];
     const env = { ...process.env, ...environment() };
@@ -125,7 +125,7 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ rounds, environ
     return { keep: kept - started, load: performance.now() - kept };
   }
 
-  /** The message of a service that does not start, if so. */
+  /** The message of a service that refuses to start; empty if it starts. */
   const refusal = () =>
     withStores(async ({ documents }) => {
       await openCollections(documents, [RESTORE_MARKER]);

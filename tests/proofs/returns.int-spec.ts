@@ -27,7 +27,7 @@ import { Clock } from '../../services/kit/src/clock.ts';
 import { hasDovecot, startDovecot, type Dovecot } from '../../services/kit/test/dovecot.ts';
 import { IS_LONG } from './form.ts';
 
-/** The fates of the letters and of the reader, by the fault of their server. One server refuses the sender, so failures count against nobody. */
+/** The states of the delivery and of the reader after each fault of the reader's server. One server refuses the sender, so its failures do not count against readers. */
 const TABLE = {
   rcpt550: ['bounced', 'bounced'],
   rcpt551: ['bounced', 'bounced'],

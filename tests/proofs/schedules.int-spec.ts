@@ -50,7 +50,7 @@ function shownBy(zone: string, instant: number): number {
   return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`);
 }
 
-/** The first instant at which the clocks show a time, or would show it without the change forward. */
+/** The first instant at which the clocks show a time. If they skip the time, the instant at which they would have shown it. */
 function instantOf(local: string, zone: string): number {
   const wall = Date.parse(`${local}:00Z`);
   const [before, after] = [-24 * HOUR, 24 * HOUR].map((away) => {
@@ -61,7 +61,7 @@ function instantOf(local: string, zone: string): number {
   return shown.length > 0 ? Math.min(...shown) : before;
 }
 
-/** A due one; its name says in which way its time came. */
+/** Ways in which a schedule becomes due, each by its name. */
 class Due {
   readonly #clock = new SetClock();
   readonly #replicas: readonly DeskProcess[];

@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- sign-in-flood`: while 300 wrong passwords come from 20 addresses, a browser that was never here begins with a
- * passkey or at a provider, and everything else is answered in time; ten wrong codes close an account's second factor for all.
+ * `npm run proof -- sign-in-flood`: while 300 wrong passwords come from 20 addresses, a new browser can begin to sign in with a
+ * passkey or at a provider, and everything else is answered in time. Ten wrong codes close an account's second factor for
+ * everyone.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

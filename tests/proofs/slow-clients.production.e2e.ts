@@ -55,7 +55,7 @@ test('others read while many connections are slow', async () => {
   await attack('/', '-H', '-i', '10', '-l', '2');
 });
 
-// nginx waits so long for all headers together, and so long for each part of a body (nginx.conf).
+// nginx limits the time for all headers together, and the time for each part of a body (nginx.conf).
 for (const [what, path, options] of [
   ['headers', '/', ['-H', '-i', '10']],
   ['bodies', '/api/subscribe', ['-B', '-i', '20', '-s', '8192']],
@@ -70,7 +70,7 @@ test('connections that do not take their answer are all closed, and others read 
   const began = new Date().toISOString();
   await attack(PICTURE, '-X', '-n', '5', '-z', '32', '-w', '10', '-y', '20', '-l', '40');
   const log = await compose('logs', '--no-log-prefix', '--since', began, 'gateway');
-  // nginx logs the time of a request; each would take as long as the attack if nobody ended it.
+  // nginx logs the duration of each request. If nginx did not end them, they would take as long as the attack.
   const seconds = [...log.matchAll(/"path":"\/IP\/IP_7\.jpeg".*"seconds":([\d.]+)/g)].map(
     ([, text]) => Number(text),
   );

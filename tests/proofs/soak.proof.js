@@ -28,7 +28,7 @@ const MEASUREMENTS = 60;
 const WARM_UP = 10;
 /** In ten minutes. */
 const MAY_GROW_MB = 1;
-/** No source that is asked is due more often. */
+/** The shortest interval at which a source is due. */
 const FASTEST_MINUTES = 15;
 const MB = 2 ** 20;
 
@@ -42,7 +42,7 @@ async function probe() {
   return /** @type {Promise<{ heapUsed: number, rss: number }>} */ (json(response));
 }
 
-/** @returns the line of least squares through the points, as what y grows by in one x */
+/** @returns the slope of the line of least squares through the points */
 function slopeOf(points) {
   const mean = (values) => values.reduce((total, value) => total + value, 0) / values.length;
   const x = mean(points.map((point) => point.x));
@@ -103,7 +103,7 @@ try {
       `${most} times at most; the heap grows by ${growth.toFixed(2)} MB in 10 min after the warm-up`,
   );
   const isOnSchedule = asked === scheduled && most <= Math.ceil(minutes / FASTEST_MINUTES) + 1;
-  // In less time the warm-up is not over.
+  // The short form ends before the warm-up is over.
   const isSteady = !isLong || growth < MAY_GROW_MB;
   if (failures.length > 0 || !isOnSchedule || !isSteady) process.exitCode = 1;
 } finally {

@@ -17,7 +17,7 @@ import {
 const ROUNDS = IS_LONG ? 1000 : 15;
 const ACTS = 24;
 const FILE = `data/${FILE_OF_TABLE.toDo}`;
-/** Pages write into the second of them, the file into the last, and everyone names rows. */
+/** The columns that pages and the file write to. All devices also name rows. */
 const OF_PAGES = 2;
 const OF_FILE = 4;
 const HEADER = [...TABLE_HEADERS.toDo];
@@ -157,7 +157,7 @@ class Round {
     }
   }
 
-  /** As the page does: its own cells stay, and so does a row that either side changed. */
+  /** Decides like the page: the device keeps its own cells, and every row that either side changed. */
   async #choose(device: Device): Promise<void> {
     const theirs = await this.readPresent();
     const { toDo } = await this.#tables.readFiles();

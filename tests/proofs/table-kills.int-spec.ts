@@ -95,7 +95,7 @@ async function crash({ desks, start, account }: Crash, rounds: number): Promise<
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const underWay = atAll((desk, url) => desk.work(url, gone.signal, begin));
-    // The first save of a process is slow: every other kill falls into it, the others after it.
+    // The first save of a process is slow. In every other round the kill comes after it, otherwise mostly during it.
     if (round % 2 === 0) await Promise.race([underWay, begun]);
     await Promise.race([underWay, sleep(Math.random() * KILL_WITHIN_MS)]);
     const killed = kill();
@@ -111,13 +111,13 @@ function expectCounts(desks: readonly Desk[], kills: number): void {
   const sum = (count: keyof Desk['counts']) =>
     desks.reduce((total, { counts }) => total + counts[count], 0);
   expect(sum('kills')).toBe(kills);
-  // One by hand at the start of each; the others were in progress around the kills.
+  // Each desk begins with one save; the others were in progress around the kills.
   expect(sum('saves')).toBeGreaterThan(desks.length);
   expect(sum('reads')).toBeGreaterThan(0);
 }
 
 describe('kill -9 while the tables are saved and read', () => {
-  // In the short form, a build and two more starts would show the same as the product's own.
+  // The short form leaves this out: after a build and two more starts, it would show the same as the test of the product.
   if (IS_LONG) {
     it(`leaves the three of one generation and loses no save, ${2 * KILLS} times`, async () => {
       await buildProgram();

@@ -32,7 +32,7 @@ export interface TextParser {
   readonly around?: readonly (readonly [before: string, after: string])[];
   /** It may take longer: it runs in a thread, works in pieces, or reads the owner's own file in a browser. */
   readonly isApart?: boolean;
-  /** The share of the usual length of a text. */
+  /** The length of a text, as a share of the usual length. */
   readonly share?: number;
 }
 
@@ -143,7 +143,7 @@ const AROUND_STOCKS = [
   ['Company: A (A)\nCurrent Price: 1\nVolume: 1\nChange: ', '\n'],
 ] as const;
 
-/** A feed with more marks than some is refused, so in 2 MB they are among words. */
+/** A feed with too many marks is refused. Words between the marks keep a text of 2 MB below that limit. */
 const WORDS = 'word '.repeat(25);
 const MARKS = [
   '<a>',

@@ -4,11 +4,11 @@ import { Session } from 'node:inspector/promises';
 import { IS_LONG } from './form.ts';
 import { TEXT_PARSERS, type TextParser } from './text-parsers.ts';
 
-/** Before it is doubled, once or in the long form twice. */
+/** The length of a text before it is doubled. The long form doubles it twice. */
 const LENGTH = IS_LONG ? 250_000 : 1_000;
 const ROUNDS = IS_LONG ? 4 : 1;
 const MOST_MS = 200;
-/** Less is not measured finely enough to say something of growth. */
+/** Shorter times are not measured precisely enough to show growth. */
 const LEAST_MS = 20;
 const MOST_GROWTH = 2.5;
 const PARTS =
@@ -17,7 +17,7 @@ const PARTS =
 type Texts = readonly string[];
 interface Finding {
   readonly of: Texts;
-  /** Blocks that ran, or in the long form milliseconds: of the length, twice it and four times. */
+  /** The costs of the length, of twice the length, and of four times the length: blocks that ran, or milliseconds in the long form. */
   readonly costs: readonly [number, number, number];
 }
 
@@ -63,7 +63,7 @@ async function timeOf(parser: TextParser, texts: Texts): Promise<number> {
   return threadTime() - before;
 }
 
-/** New memory areas make one step, not one at each doubling. */
+/** The allocation of memory causes one step, not a step at each doubling. */
 function isBad({ costs: [one, two, four] }: Finding, isApart = false): boolean {
   if (!IS_LONG) return two / one >= MOST_GROWTH;
   if (!isApart && four >= MOST_MS) return true;

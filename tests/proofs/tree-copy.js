@@ -37,7 +37,7 @@ function linkPackages(copy) {
   cpSync(join(root, 'node_modules/@examiner'), join(copy, 'node_modules/@examiner'), links);
 }
 
-/** The packages of others, and the built pages, are those of the checkout; our own packages those of the copy. */
+/** A copy of the tree with its own versions of our packages. It links to the checkout's third-party packages and built pages. */
 export function copyTree() {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'sabotage-')));
   copyFiles(copy);

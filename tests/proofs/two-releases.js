@@ -82,7 +82,7 @@ export class TwoReleases {
     if (code !== 0) throw new Error(`The process ended with ${code}.`);
   }
 
-  /** As `systemctl restart` does, once the pages' files of the release that runs are beside those of the next. */
+  /** Copies the pages' files of the running release beside those of the next, and then restarts as `systemctl restart` does. */
   async replace(release, next) {
     run('sh', ['-c', `cp ${release}/frontend/dist/assets/* frontend/dist/assets/`], next);
     const began = performance.now();

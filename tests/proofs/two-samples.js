@@ -1,4 +1,4 @@
-/** The value below which this share of all is. */
+/** The quantile of the values: this share of them is smaller. */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

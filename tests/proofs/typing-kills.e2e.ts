@@ -30,7 +30,7 @@ async function launch(
   { executablePath = '', args = [] }: LaunchOptions,
 ): Promise<KillableBrowser> {
   const own = ['--remote-debugging-port=0', `--user-data-dir=${folder}`];
-  // The executable may be a script: its group has the browser in it, whose end is that of the pipe.
+  // The executable may be a script, so the whole process group is killed. The pipe closes when the browser has ended.
   const child = spawn(executablePath, [...args, ...own], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,

@@ -1,6 +1,6 @@
 /**
  * `npm run proof -- upgrade-standalone`: as the proof `upgrade`, with `npm start` on one state folder, in the steps of
- * docs/GOING-LIVE.md. The port has one owner, so that connections are refused between the two.
+ * docs/GOING-LIVE.md. Only one process can have the port, so connections are refused between the two releases.
  */
 import { TwoReleases } from './two-releases.js';
 import { holdsUnderLoad, Visitors } from './visitors.js';

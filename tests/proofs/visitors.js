@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a refused connection is retried, if one port has one owner. */
+/** How long a refused connection is retried, if only one process can have the port. */
 const REFUSED_MS = 5000;
 /** So that the load does not measure the capacity of the machine. */
 const READ_PAUSE_MS = 3000;
@@ -32,7 +32,7 @@ const newResult = () => ({
   failures: /** @type {string[]} */ ([]),
 });
 
-/** Readers, each of whom loads a page with everything that it names, two writers, and one signed-in person; over a connection each. */
+/** Readers, two writers, and one signed-in person, each with one connection. A reader loads a page and everything that it names. */
 export class Visitors {
   #origin;
   #address;

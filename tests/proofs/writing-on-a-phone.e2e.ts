@@ -43,7 +43,7 @@ test(
     const far = new Map<string, number>();
     const bar = page.locator('[data-editor-bar]');
 
-    /** Presses the tool, which is in the window as the page is scrolled now. */
+    /** Presses the tool, which must be in the window without more scrolling. */
     async function use(name: string, tool: Locator): Promise<void> {
       await expect(tool).toBeVisible();
       const caret = await caretY(area);

@@ -51,7 +51,7 @@ interface AuthorRoute {
   readonly handle: Page;
 }
 
-/** The pages show toasts from the start, so their region is loaded too. The places are imported here, so that the code of readers does not name their file. */
+/** The pages show toasts from the start, so the toast region is loaded too. The places are imported dynamically, so that the code for readers does not contain the name of their file. */
 export async function loadAuthorPage(path: AuthorPath): Promise<AuthorRoute> {
   const [Component, { authorMeta }] = await Promise.all([
     PAGES[path](),

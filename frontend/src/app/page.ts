@@ -10,11 +10,11 @@ export interface PageAddress {
 
 interface PageQuery {
   readonly queryKey: QueryKey;
-  /** Only a query that reads a list part by part has one. */
+  /** Set only for a query that reads a list page by page. */
   readonly initialPageParam?: unknown;
 }
 
-/** A page, said once for the server, the router and the tests. */
+/** A page, defined once for the server, the router and the tests. */
 export interface Page<Data = never> {
   /** The query of its data; missing if it has none. */
   readonly query?: (address: PageAddress, site: Site) => PageQuery | undefined;

@@ -28,7 +28,7 @@ export interface OwnPage {
   readonly path: AuthorPath | '/dashboard';
   readonly name: string;
   readonly users: Users;
-  /** The page whose tab is marked instead of one of its own. */
+  /** The page whose tab is marked, if this page has no tab. */
   readonly tabOf?: AuthorPath;
 }
 
@@ -144,7 +144,7 @@ export function headingOf(path: AuthorPath): string {
 
 export const isForEditors = (path: AuthorPath) => whereIs(path).page?.users !== 'owners';
 
-/** `aria-current` of a link to `path`, if it is marked at `address`. */
+/** The `aria-current` of a link to `path` on the page at `address`; undefined if the link is not marked. */
 export function currentAt(
   address: string,
   path: string,

@@ -33,7 +33,7 @@ const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
   handle: page,
 });
 
-/** `below` are the parts that may follow the path. */
+/** `below` is the pattern of the segments after the path. */
 const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({
   path: path + below,
   lazy: async () => (await import('./author-pages.ts')).loadAuthorPage(path),

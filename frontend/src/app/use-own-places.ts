@@ -8,7 +8,7 @@ import { rememberBar } from './bar-hint.ts';
 import { placesOf, type Person, type Place } from './places.ts';
 
 export interface OwnPlaces {
-  /** As the menu calls the person. */
+  /** The person's name, as the menu shows it. */
   readonly name: string;
   readonly role: Person['role'];
   readonly places: readonly Place[];
@@ -18,7 +18,7 @@ export interface OwnPlaces {
 export function useOwnPlaces(role: Person['role']): OwnPlaces {
   const { data: user } = useQuery(userQuery);
   const { dashboard, timeZone } = useSite();
-  // Here, because the header and the bar of every page that shows times call this hook first.
+  // The zone is set here, because the header and the bar of every page that shows times call this hook first.
   showTimesIn(timeZone);
   const maySend = useMaySend();
   useEffect(() => rememberBar(role !== 'reader'), [role]);

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@examiner/contracts';
 const FORTNIGHT = 14;
 const LEAST_GAPS = 2;
 
-/** The usual distance of posts in days: a fortnight until there are three. */
+/** The usual number of days between posts. It is a fortnight until there are three posts. */
 export function rhythmOf(newestFirst: readonly CalendarDay[]): number {
   const days = [...new Set(newestFirst)];
   const gaps = days.slice(1).map((day, n) => (days[n] ?? day) - day);

@@ -81,7 +81,7 @@ export async function sendPicture<T>(
   }
 }
 
-/** Makes a picture smaller that is larger than the server takes. @throws RefusedPicture */
+/** Shrinks a picture that is larger than the server accepts. @throws RefusedPicture */
 export async function fittingPicture(file: File): Promise<File> {
   const isPicture = file.type.startsWith('image/') || PICTURE_NAME.test(file.name);
   const isLarge = file.size > IMAGE_MAX_BYTES;

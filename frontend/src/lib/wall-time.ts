@@ -20,7 +20,7 @@ export function wallTimeAt(instant: number, zone: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** By the offsets of the day before and of the day after, which differ if the clocks change between them. */
+/** The possible instants of a wall time, by the offsets a day before and a day after. The offsets differ if the clocks change in between. */
 function candidates({ local, zone }: Schedule): number[] {
   const asUtc = Date.parse(`${local}Z`);
   return [asUtc - DAY_MS, asUtc + DAY_MS].map(
@@ -29,7 +29,8 @@ function candidates({ local, zone }: Schedule): number[] {
 }
 
 /**
- * The instant of a wall time, null if there is no such day: the first of two, and the later if the clocks leave it out.
+ * The instant of a wall time; null if there is no such day. If the clocks show the time twice, it is the first instant.
+ * If they skip the time, it is the later of the two candidates.
  */
 export function instantAt(time: Schedule): string | null {
   if (Number.isNaN(Date.parse(`${time.local}Z`))) return null;
@@ -39,7 +40,7 @@ export function instantAt(time: Schedule): string | null {
   return new Date(instant).toISOString();
 }
 
-/** If the clocks leave a time out, the one that they show then; null for a time that exists. */
+/** The time that the clocks show instead of a time that they skip; null for a time that exists. */
 export function movedTime(time: Schedule): string | null {
   if (Number.isNaN(Date.parse(`${time.local}Z`))) return null;
   const shown = candidates(time).map((instant) => wallTimeAt(instant, time.zone));

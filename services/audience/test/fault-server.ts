@@ -26,7 +26,7 @@ function faultOf(address: string): { readonly what: string; readonly code: numbe
 
 export interface FaultServer {
   readonly port: number;
-  /** Message-IDs of what it kept, by the recipient's address. */
+  /** Message-IDs of the mails that it kept, by the recipient's address. */
   readonly kept: Map<string, string[]>;
   /** The number of RCPT commands for each address. */
   readonly asked: Map<string, number>;
@@ -49,9 +49,9 @@ export interface FaultOptions {
 }
 
 /**
- * A real SMTP server whose faults the recipient's address names. `.droprcpt` is closed at RCPT, `.dropdata` in the body
- * and `.dropdot` after it, all unkept; `.grey` is refused twice with 450; `.keepdrop` is closed although the mail is kept; `.hang` gets no answer.
- * What is kept is noted before the answer.
+ * A real SMTP server. The recipient's address names the fault. `.droprcpt` closes the connection at RCPT, `.dropdata` in the body,
+ * and `.dropdot` after it; these mails are not kept. `.grey` is refused twice with 450. `.keepdrop` keeps the mail and closes the connection. `.hang` gets no answer.
+ * A mail that is kept is noted before the answer.
  */
 export async function startFaultServer({
   delayMs = 0,

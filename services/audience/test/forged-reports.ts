@@ -1,4 +1,4 @@
-/** A report that a stranger writes about a reader. `tag` is what it claims as the secret of a letter. */
+/** A report that a stranger writes about a reader. It claims that `tag` is the secret of a letter. */
 export interface Forgery {
   readonly what: string;
   readonly source: string;
@@ -112,7 +112,7 @@ const failed = (field: string, status: string) => [
   'Diagnostic-Code: smtp; 550 no such user',
 ];
 
-/** Ten shapes with one claim of a secret. */
+/** Reports in ten forms, all with the same claimed secret. */
 function shapes(tag: string, victim: string, from: number): string[] {
   const shape = (n: number): Shape => ({ victim, tag, n: from + n });
   const field = `Final-Recipient: rfc822; ${victim}`;

@@ -35,7 +35,7 @@ export interface Declaration {
 }
 
 const STYLE = /(<(\w+)\b[^<>]*? style=")([^"]*)"/g;
-/** Not the end of an escaped quote. */
+/** Splits at each semicolon that does not end an escaped quote. */
 const declarationsIn = (style: string) =>
   style
     .split(/(?<!&#x27);/)
@@ -61,14 +61,14 @@ export const isInGmail = ({ property }: Declaration) => GMAIL.has(property);
 export const isInOutlook = ({ element, property }: Declaration) =>
   !NOT_OUTLOOK.has(property) && (!BOX.has(property) || TABLE_PARTS.has(element));
 
-/** Without what Gmail may drop; it knows no dark colors of a mail. */
+/** The mail without styles that Gmail may drop, and without dark colors, which Gmail ignores. */
 export const asInGmail = (html: string) =>
   filtered(html, isInGmail).replace(
     /@media \(prefers-color-scheme:dark\)\{(?:[^{}]*\{[^{}]*\})*\}/,
     '',
   );
 
-/** With the parts that are for Outlook, and without styles that it ignores. */
+/** The mail with the parts for Outlook, and without styles that Outlook ignores. */
 export const asInOutlook = (html: string) =>
   filtered(html, isInOutlook)
     .replace(/<style>[^]*<\/style>/, '')

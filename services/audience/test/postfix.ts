@@ -81,7 +81,7 @@ scache unix - - n - 1 scache
 postlog unix-dgram n - n - 1 postlogd
 `;
 
-/** Starts a Postfix of this test's own. It has to be root, as Postfix does. */
+/** Starts a Postfix of this test's own. The test must run as root, as Postfix does. */
 export async function startPostfix(options: PostfixOptions): Promise<Postfix> {
   const folder = await mkdtemp(join(tmpdir(), 'postfix-'));
   await chmod(folder, 0o755);

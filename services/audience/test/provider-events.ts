@@ -16,7 +16,7 @@ export interface NamedMail {
   readonly email: string;
 }
 
-/** Stands for a provider: signs as it does. */
+/** A stub of a provider. It signs events as the provider does. */
 export interface ProviderStub {
   readonly name: ProviderName;
   /** The key in the service's configuration. */
@@ -109,7 +109,7 @@ export const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:letters';
 
 export interface SesStub extends ProviderStub {
   readonly certificate: string;
-  /** Signed as SNS does, with any content. */
+  /** A message with any content, signed as SNS signs it. */
   envelope(fields: Readonly<Record<string, string>>, at: number): SignedEvent;
 }
 

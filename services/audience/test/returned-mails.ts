@@ -3,14 +3,14 @@ import { MailHead } from '../src/incoming-mail/mail-head.ts';
 import { ownWordsOf } from '../src/incoming-mail/own-words.ts';
 import { returnOf, type ReturnedMail } from '../src/incoming-mail/returned-mail.ts';
 
-/** As the mailbox reads it. */
+/** Reads a mail as the mailbox does. */
 export async function readMail(source: string): Promise<ReturnedMail> {
   const bytes = Buffer.from(source);
   const head = await MailHead.of(bytes);
   return returnOf(head, await reportOf(bytes), await ownWordsOf(bytes));
 }
 
-/** A returned mail with a tag of ours; lines end as on the wire. */
+/** A returned mail with a tag of ours. Its lines end in CR LF. */
 const mail = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
 
 const TO = 'To: desk@author.test';

@@ -80,7 +80,7 @@ export class SerialDesk {
     return [{ ...this.series, state, parts: this.parts.map((id) => ({ id, title: id })) }];
   }
 
-  /** Puts an address on the list, which reads the series from now on. */
+  /** Puts an address on the list and starts the series for it. */
   async begin(email: string, change: Partial<SerialReader> = {}): Promise<Subscriber> {
     const { desk, clock } = this.letters;
     await desk.addReaders([email]);

@@ -1,6 +1,6 @@
 import { Clock } from '@examiner/kit';
 
-/** Runs, and is set ahead by a test. */
+/** A running clock that a test can set ahead. */
 export class SetClock extends Clock {
   ahead = 0;
   override now(): number {

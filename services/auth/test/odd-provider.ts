@@ -18,12 +18,12 @@ interface Given {
 export interface Odd {
   /** Claims that replace the right ones in the ID token; undefined leaves a claim out. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Over those that were signed. */
+  /** Claims that replace others after the token was signed. */
   readonly swapped?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
   readonly isForeignKey?: boolean;
   readonly isUnsigned?: boolean;
-  /** In place of the answer with tokens, and of discovery. */
+  /** These replace the answer with tokens and the answer of discovery. */
   readonly token?: Given | 'broken off' | 'none';
   readonly discovery?: Given | 'broken off' | 'none';
 }

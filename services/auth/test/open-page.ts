@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Requests a page with only these headers; `fetch` would say that it fetches. */
+/** Requests a page with only these headers. `fetch` would add headers that identify a fetch. */
 export async function openPage(url: URL, headers: Record<string, string> = {}): Promise<Response> {
   const call = request(url, { headers, agent: false });
   call.end();

@@ -13,7 +13,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:156.0) Gecko/20100101 Firefo
 
 /** Auth, and someone who is signed in to it and has passkeys. */
 export class PasskeyOwner {
-  /** Another client after each growth, so that the limits of one do not affect the next. */
+  /** Raised to act as another client, so that the limits of one client do not affect the next. */
   client = 0;
   cookie = '';
   #since = '';
@@ -33,7 +33,7 @@ export class PasskeyOwner {
     const store = new SqliteDocumentStore(join(auth.config.stateDir, 'blog.db'));
     const owner = new PasskeyOwner(auth, store);
     owner.cookie = cookiesOf(await auth.submit('/api/login', ADMIN));
-    // Otherwise the first passkey would create them.
+    // Makes the codes now, because otherwise the first passkey would create them.
     await owner.call('POST', 'account/recovery-codes', owner.cookie);
     return owner;
   }

@@ -22,11 +22,11 @@ const variables = (name: string, issuer: string, more: Record<string, string> = 
 export const placeOf = (answer: Response) => [answer.status, answer.headers.get('location')];
 
 /**
- * Auth without an admin, with two real providers (`home`, `work`), and two of our own, of which one is away (`gone`) and one has
- * three names: new people may come by `open`, and the first owner by `first`.
+ * Auth without an admin. It has two real providers (`home`, `work`) and two of our own. One of these does not answer (`gone`). The
+ * other one has three names: new people may sign in by `open`, and the first owner by `first`.
  */
 export class ProviderVisitor {
-  /** Another client each time that it grows. */
+  /** Raised to act as another client. */
   client = 0;
 
   private constructor(
@@ -132,7 +132,7 @@ export class ProviderVisitor {
     return (await (await this.call('GET', '/api/account', sent)).json()) as OwnAccount;
   }
 
-  /** How many open something. */
+  /** The numbers of identities and sessions. */
   async counts() {
     const identities = await this.store.collection(IDENTITIES).count({});
     return { identities, sessions: await this.store.collection(SESSIONS).count({}) };

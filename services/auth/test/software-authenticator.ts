@@ -11,7 +11,7 @@ import {
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 const encoded = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url');
 
-/** Made before a server waits for it. */
+/** Made when the file is loaded, so that no server waits for it. */
 const RSA = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** The claims of an authenticator and its browser. */

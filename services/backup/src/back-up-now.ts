@@ -22,7 +22,7 @@ async function clearScratch(folder: string): Promise<void> {
   }
 }
 
-/** A sentence for the owner. @throws errors without one */
+/** The problem as a sentence for the owner. @throws errors that have no such sentence */
 function problemOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The site was stopped meanwhile. No backup was written.';
   if (error instanceof BackupError) return error.message;

@@ -90,7 +90,7 @@ function contents({ collections, objects }: Manifest): string {
   return `${documents} documents of ${collections.length} collections and ${objects.length} objects`;
 }
 
-/** auth gets it from content, once that runs. */
+/** auth gets the event from content, once content runs. */
 async function recordRestore(
   { documents }: Stores,
   details: Record<string, string | boolean>,

@@ -8,7 +8,7 @@ import { removeSettings, writeSettings } from './settings-file.ts';
 import { isKept, openCollections, type OpenCollection, type Stores } from './stores.ts';
 import { documentOf } from './verify-archive.ts';
 
-/** As many as MongoDB's connections that are kept ready: no insert waits for a connection, which ends after two seconds. */
+/** The number of MongoDB connections that are kept ready. So no insert waits for a connection, which would fail after two seconds. */
 const INSERTS_AT_ONCE = 5;
 const HOUR_MS = 3_600_000;
 

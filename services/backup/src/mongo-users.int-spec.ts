@@ -23,7 +23,7 @@ interface Database {
 
 const open = (uri: string) => openDocuments(parseConfig({ MONGODB_URI: uri }));
 
-/** An address in a database of this test, as its user of this name or as the root's. */
+/** The address of this test's database, for the user with this name or for root. */
 function address(user?: string, password = ''): string {
   const url = new URL(SERVER);
   url.pathname = `/test_${id}`;

@@ -86,7 +86,7 @@ export async function contentsOf(
   return settings ? { ...found, settings: settings.toString() } : found;
 }
 
-/** The environment of stores on the servers of the tests; each `name` means others. */
+/** The environment of stores on the servers of the tests. Each `name` has its own stores. */
 export function productionEnvironment(folder: string, name = 'backup'): NodeJS.ProcessEnv {
   const uri = new URL(process.env['TEST_MONGODB_URI'] ?? '');
   uri.pathname = `/test_${name}`;

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { sendStreamedText } from './streamed-text.ts';
 
-/** Turns of the event loop after which nothing more is on its way. */
+/** If a figure does not grow for this many turns of the event loop, nothing more is coming. */
 const QUIET_TURNS = 500;
 
 /** Resolves when a figure has stopped growing. */

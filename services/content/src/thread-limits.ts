@@ -1,2 +1,2 @@
-/** Megabytes of new objects before they are collected. By default, a thread takes 30 MB more and is no faster. */
+/** The size of the young generation in megabytes. With the default size, a thread takes 30 MB more and is no faster. */
 export const SMALL_THREAD = { maxYoungGenerationSizeMb: 8 } as const;

@@ -17,7 +17,7 @@ export const tokenOf = (caller: string) => caller.padEnd(43, '_');
 /** The id of the account of a caller. */
 export const accountOf = (caller: string) => `account-of-${caller}`;
 
-/** When a caller with this name confirmed: long ago. */
+/** The last confirmation of a caller with this name was long ago. */
 const STALE_ADMIN = 'admin-unconfirmed';
 
 /** The accounts of session tokens. */
@@ -58,7 +58,7 @@ export class FakeMakers {
   readonly #ends = new Map<string | undefined, string>();
   isAway = false;
 
-  /** Voids the grants that the account made until then; without an account, those of all accounts. */
+  /** Ends the grants that the account has made so far. Without an account, ends those of all accounts. */
   end(accountId?: string): void {
     this.#ends.set(accountId, new Date().toISOString());
   }

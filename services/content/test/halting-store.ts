@@ -18,13 +18,13 @@ export class HaltingStore implements DocumentStore {
 
   constructor(private readonly documents: DocumentStore) {}
 
-  /** From that call on, every call fails. */
+  /** After this number of calls, every call fails. */
   stopAfter(calls: number): void {
     this.#callsLeft = calls;
     this.#halt = () => Promise.reject(new StoreUnavailableError(new Error('stopped')));
   }
 
-  /** That call waits until the process continues, permanently or until it stops. */
+  /** After this number of calls, the next call waits for `goOn`. The process then continues for `callsMore` calls, or permanently. */
   freezeAfter(calls: number): Freeze {
     let [open, froze] = [() => undefined as void, () => undefined as void];
     const gate = new Promise<void>((resolve) => (open = resolve));

@@ -57,7 +57,7 @@ export class MediaCalls {
     return (await this.site.fetch(`/images/${id}.jpeg`)).status;
   }
 
-  /** As if days had passed since something. */
+  /** Sets a time of a picture to some days ago. */
   async age(id: string, what: 'unusedSince' | 'binnedAt', days: number): Promise<void> {
     const at = new Date(Date.now() - days * 86_400_000).toISOString();
     await this.site.documents

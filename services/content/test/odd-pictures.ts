@@ -137,7 +137,7 @@ export function animatedPng(png: Buffer): Buffer {
   ]);
 }
 
-/** A phone's photo, followed by a second one in the same file. The first one's directory names the second one, which brightens the first one on some screens. */
+/** A phone's photo, followed by a gain map in the same file. The directory of the photo names the gain map, which brightens the photo on some screens. */
 export function withGainMap(jpeg: Buffer, gainMap: Buffer): Buffer {
   const xmp = (body: string) =>
     Buffer.from(

@@ -37,7 +37,7 @@ export const SEARCH_WORKER = 'search-worker.mjs';
 /** The same, by those that import. */
 export const IMPORT_WORKER = 'import-worker.mjs';
 
-/** Puts a thread in its place: without any, one would fail to start again and again. */
+/** Replaces the search thread with one that refuses each call. Without a program, the thread would fail to start again and again. */
 export async function leaveOutSearch(folder: string): Promise<void> {
   const program = `
 import { parentPort } from 'node:worker_threads';

@@ -1,7 +1,7 @@
 import { UpstreamClient } from '@examiner/kit/upstream';
 import { startLocalServer, type LocalServer } from '../../kit/test/local-server.ts';
 
-/** What a server that stands in for one of others answers with. */
+/** The answer of a local server that replaces an outside one. */
 export interface Answer {
   /** 200 unless said otherwise. */
   readonly status?: number;
@@ -14,13 +14,13 @@ export interface Answer {
 /** A local server with the product's own client for it. */
 export interface AnsweringServer extends LocalServer {
   readonly http: UpstreamClient;
-  /** By the beginning of a path: the first that fits answers, and without one the status is 404. */
+  /** Answers by the beginning of a path. The first match is sent; without a match the status is 404. */
   answers: (readonly [path: string, answer: Answer])[];
   /** Paths and queries asked for so far. */
   paths(): string[];
 }
 
-/** Starts a server that answers nothing yet, and a client that waits for nothing before it asks again. */
+/** Starts a server that has no answers yet, and a client that retries without a pause. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const http = new UpstreamClient({ userAgent: 'Specs/1.0', sleep: () => Promise.resolve() });
   const server = await startLocalServer(({ url = '' }, response) => {

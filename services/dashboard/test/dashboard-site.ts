@@ -32,9 +32,9 @@ export const SHIPPED_DATA = fileURLToPath(new URL('../../../data', import.meta.u
 /** Cookies that the fake of auth knows. */
 export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
-/** The admin, who proved it eleven minutes ago. */
+/** The admin, whose last confirmation is eleven minutes old. */
 export const UNCONFIRMED_ADMIN = { cookie: `sid=${UNCONFIRMED}` };
-/** What a browser says of a request that a page of the site makes. */
+/** The headers of a browser for a request of the site's own page. */
 export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
 type Headers = Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface RawAnswer {
   readonly bytes: Buffer;
 }
 
-/** What is sent besides the path. */
+/** The parts of a request besides its path. */
 export interface RawRequest {
   readonly method?: string;
   readonly headers?: Headers;
@@ -55,7 +55,7 @@ export interface RawRequest {
 
 /** The real service on a free port with a state folder of its own and a fake of the other services. */
 export interface DashboardSite {
-  /** The running one; another after a restart. */
+  /** The running service; another one after a restart. */
   readonly service: RunningService;
   /** `http://127.0.0.1:<port>`; another after a restart. */
   readonly url: string;
@@ -67,7 +67,7 @@ export interface DashboardSite {
   /** Puts JSON from a page of the site. */
   put(path: string, body: unknown, headers?: Headers): Promise<Response>;
   send(path: string, init: RequestInit): Promise<Response>;
-  /** Sends the path and the headers as they are; fetch would tidy the one and add to the others. */
+  /** Sends the path and the headers unchanged. `fetch` would normalize the path and add headers. */
   ask(path: string, raw?: RawRequest): Promise<RawAnswer>;
   /** Ends the service and starts it again on the same state folder. */
   restart(): Promise<void>;
@@ -123,7 +123,7 @@ async function start(variables: NodeJS.ProcessEnv): Promise<Running> {
   });
   service.begin();
   const server = createServer(service.handler);
-  // Else a connection that a slow test takes up again may just be closing.
+  // Otherwise a slow test could reuse a connection that is being closed.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

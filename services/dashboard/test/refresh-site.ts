@@ -29,7 +29,7 @@ export interface RefreshSite {
   readonly refresh: RefreshService;
   /** For all services of the process. */
   setTime(instant: string): void;
-  /** From now on a path is answered so. */
+  /** Sets the answer for a path from now on. */
   answer(path: string, answer: Answer): void;
   /** Waits for every refresh that has begun. */
   settle(): Promise<void>;
@@ -38,11 +38,11 @@ export interface RefreshSite {
   changeSettings(change: Partial<DashboardSettings>): Promise<void>;
   /** Null when there is no such file. */
   read(name: DataFileName | '_status.json'): Promise<string | null>;
-  /** What `_status.json` says of a source. */
+  /** The entry of a source in `_status.json`. */
   status(id: string): Promise<Record<string, unknown> | undefined>;
-  /** What the page is told of a file. */
+  /** The state of a file that the page gets. */
   file(name: DataFileName): Promise<FileState | undefined>;
-  /** What the page is told of a source. */
+  /** The state of a source that the page gets. */
   source(id: string): Promise<SourceView | undefined>;
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export interface RefreshSite {
 
 export interface RefreshSiteOptions {
   readonly variables?: NodeJS.ProcessEnv;
-  /** In place of those with all sources on the local server. */
+  /** Replaces the settings that have all sources on the local server. */
   readonly settings?: (local: DashboardSettings, url: string) => DashboardSettings;
   /** A second process: it shares the state folder and the server of this one. */
   readonly beside?: RefreshSite;
@@ -119,7 +119,7 @@ export async function startRefreshSite(options: RefreshSiteOptions = {}): Promis
     variables: { REFRESH: 'on', STOCKS_SOURCE: 'nasdaq', ...shared, ...variables },
     prepare: (stateDir) => writeFile(join(stateDir, 'dashboard.json'), JSON.stringify(settings)),
   });
-  // Its minutes are those of the wall.
+  // Cron jobs follow the real clock, so they are stopped.
   const stopCron = async () => {
     const registry = site.service.app.get(SchedulerRegistry, { strict: false });
     for (const job of registry.getCronJobs().values()) await job.stop();

@@ -63,12 +63,12 @@ export function readBytesOnDisk(site: DashboardSite, table: TableName): Promise<
   return readFile(pathOf(site, table));
 }
 
-/** What stands in a table's file. */
+/** The content of a table's file. */
 export function readOnDisk(site: DashboardSite, table: TableName): Promise<string> {
   return readFile(pathOf(site, table), 'utf8');
 }
 
-/** What stands in the three files. */
+/** The content of the three files. */
 export async function readAllOnDisk(site: DashboardSite): Promise<Texts> {
   const [toDo, people, activities] = await Promise.all(
     TABLE_NAMES.map((table) => readOnDisk(site, table)),
@@ -76,7 +76,7 @@ export async function readAllOnDisk(site: DashboardSite): Promise<Texts> {
   return { toDo: toDo ?? '', people: people ?? '', activities: activities ?? '' };
 }
 
-/** What a visitor gets of a table. */
+/** The text and the ETag of a table that a visitor gets. */
 export async function readOverHttp(
   site: DashboardSite,
   table: TableName,
@@ -86,7 +86,7 @@ export async function readOverHttp(
   return { text: await response.text(), etag: response.headers.get('etag') };
 }
 
-/** What a visitor gets of the three tables, and their ETags. */
+/** The texts and the ETags of the three tables that a visitor gets. */
 export async function readAllOverHttp(
   site: DashboardSite,
 ): Promise<{ texts: Texts; etags: string[] }> {

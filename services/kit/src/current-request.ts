@@ -5,7 +5,7 @@ import { isSafeMethod } from './http/safe-methods.ts';
 
 const current = new AsyncLocalStorage<Request | 'command'>();
 
-/** Passes on the account that a service acts for in a write. Not for reads and calls between services: on Node 20 and 22, a storage slows every promise of the process once entered. */
+/** Passes on the account that a service acts for in a write. Not used for reads and calls between services: on Node 20 and 22, an AsyncLocalStorage slows every promise of the process once it was entered. */
 export function keepWrite(request: Request, _response: Response, next: NextFunction): void {
   if (isSafeMethod(request.method) || request.path.startsWith(INTERNAL_PREFIX)) next();
   else current.run(request, next);

@@ -75,7 +75,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The reader of this line may end the process at once, and it ends well. */
+/** Sets the handlers before it prints the line, because the reader of the line may stop the process at once. */
 export function sayReady(line: string, stop: () => void): void {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

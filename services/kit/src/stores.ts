@@ -36,7 +36,7 @@ export async function openObjects({ s3, stateDir }: Config): Promise<ObjectStore
   return new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') });
 }
 
-/** A new server makes its files first. */
+/** A new server makes its files before it answers. */
 const FIRST_START_MS = 90_000;
 
 /** @returns false if the server knows no roles. @throws StartError */

@@ -103,7 +103,7 @@ function empty(account: MailAccount): Promise<void> {
   });
 }
 
-/** Starts a Dovecot with two empty mailboxes. It has to be root, as Dovecot does. */
+/** Starts a Dovecot with two empty mailboxes. The test must run as root, as Dovecot does. */
 export async function startDovecot(): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'dovecot-'));
   await chmod(folder, 0o755);

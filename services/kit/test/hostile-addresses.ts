@@ -75,7 +75,7 @@ const NAMES = [
   '[2001:db8::1]',
 ];
 
-/** What stands between `//` and the path. */
+/** The part of a hostile address between `//` and the path. */
 export const HOSTILE_HOSTS: readonly string[] = [...INNER.flatMap(formsOf), ...NAMES];
 
 const PORTS = [22, 25, 993, 2375, 6379, 8080, 27_017];

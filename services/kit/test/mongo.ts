@@ -6,7 +6,7 @@ import { NOTES, type Note } from './notes.ts';
 
 export const MONGO_SERVER = process.env['TEST_MONGODB_URI'] ?? '';
 
-/** Asks for `describe` at each call: it is another one for each file of a worker. */
+/** Reads the global `describe` at each call, because each test file of a worker has its own. */
 export function describeMongo(name: string, tests: () => void): void {
   (MONGO_SERVER ? describe : describe.skip)(name, tests);
 }

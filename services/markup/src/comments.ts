@@ -14,7 +14,7 @@ const OPENING = '<!--';
 const CLOSING = '-->';
 const BLOCKS_OF = ['root', 'blockquote', 'listItem', 'footnoteDefinition'];
 
-/** Whether a comment begins here that does not end on its line: within a line, inline syntax finds it. */
+/** Matches if a comment begins here and does not end on its line. Inline syntax finds comments within a line. */
 const beginsComment: Construct = {
   partial: true,
   tokenize(effects: Effects, ok: State, nok: State): State {
@@ -36,7 +36,7 @@ const beginsComment: Construct = {
   },
 };
 
-/** After a comment without an end, no later comment has one. */
+/** Texts with a comment that has no end. No later comment in such a text has an end. */
 const withoutEnd = new WeakSet<TokenizeContext>();
 
 /** A comment of several lines, with blank ones too. Without an end it is text. */

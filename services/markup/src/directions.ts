@@ -7,9 +7,9 @@ const UPRIGHT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /\p{L}/u;
 
-/** Their first letter says which way they run. */
+/** The first letter in these elements decides their direction. */
 const OF_WORDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'th', 'td', 'figcaption', 'summary'];
-/** They run as most of their letters do, so that one word of another script does not turn them. */
+/** Most of the letters in these elements decide their direction, so that one word of another script does not change it. */
 const OF_BLOCKS = ['ul', 'ol', 'table', 'blockquote', 'details'];
 
 interface Letters {
@@ -62,7 +62,7 @@ function count(node: Nodes, counted: Map<Element, Letters>): Letters {
   for (const child of node.children) letters = sum(letters, count(child, counted));
   if (node.type !== 'element') return letters;
   counted.set(node, letters);
-  // The text around code does not depend on its letters.
+  // Letters in code do not affect the direction of the text around it.
   return node.tagName === 'pre' ? NONE : letters;
 }
 

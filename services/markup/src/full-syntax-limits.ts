@@ -39,7 +39,7 @@ function every(
   );
 }
 
-/** A row that is one too many is text, and so is all that follows. */
+/** The first row above the limit is text, and so are all later rows. */
 function row(construct: Construct): Construct {
   return {
     ...construct,
@@ -91,7 +91,7 @@ function fewCalls(construct: Construct): Construct {
   };
 }
 
-/** Looking ahead costs time; after too much of it, an address ends there. */
+/** Looking ahead costs time. If the limit is reached, the address ends at that character. */
 function meteredCheck(
   context: TokenizeContext,
   meter: { readonly characters: number },
@@ -112,7 +112,7 @@ function meteredCheck(
 const CJK_PUNCTUATION =
   /[\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5f-\uff64]/;
 
-/** Ends an address before such a sign, as at the end of the text. */
+/** Ends an address before such a sign, as if the text ended there. */
 function endingAtCjk(state: State | undefined, isOver: () => boolean): State {
   return (code) => {
     const isEnd = code !== null && code > 0 && CJK_PUNCTUATION.test(String.fromCharCode(code));
@@ -154,13 +154,13 @@ const { document, text } = gfmFootnote();
 
 export const boundedTables: Extension = { flow: every(flow, row) };
 
-/** Without `![^1]`, which would look back for its start. */
+/** Leaves out the syntax of `![^1]`, which would search backward for its start. */
 export const boundedFootnotes: Extension = {
   document: every(document, fewDefinitions),
   text: { [91]: [text?.[91] ?? []].flat().map(fewCalls) },
 };
 
-/** Mail addresses are found later: looked for here, they would cut every text at each word. */
+/** Mail addresses are found in a later step. A search for them here would split each text at every word. */
 const ADDRESSES = ['H', 'h', 'W', 'w'].map((letter) => letter.charCodeAt(0));
 const { text: addresses = {} } = gfmAutolinkLiteral();
 

@@ -25,5 +25,5 @@ const joinsText: Construct = {
   },
 };
 
-/** Pieces of text become one as they come: micromark joins them at the end, and moves all that follows for each. */
+/** Joins pieces of text as they are parsed. Micromark would join them at the end, and move all later events for each piece. */
 export const joinedText: Extension = { text: { null: joinsText }, string: { null: joinsText } };

@@ -13,7 +13,7 @@ export function lowerScheme(element: Element): void {
 const isDead = (node: ElementContent): node is Element =>
   node.type === 'element' && node.tagName === 'a' && node.properties['href'] === undefined;
 
-/** rehype plugin: a link that lost its address is the text that it was. */
+/** rehype plugin: replaces a link that lost its address with the link's text. */
 export function rehypeLiveLinks() {
   return (tree: Root): void => {
     visit(tree, (node) => {

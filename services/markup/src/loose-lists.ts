@@ -7,7 +7,7 @@ function isLoose({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1;
 }
 
-/** remark plugin: tells each item whether its list is loose; by default each item asks all others. */
+/** remark plugin: stores in each item whether its list is loose. By default, each item checks all others. */
 export function remarkLooseLists() {
   return (tree: Root): void => {
     visit(tree, 'list', (list: List) => {

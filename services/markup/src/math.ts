@@ -3,14 +3,14 @@ import { fromHtml } from 'hast-util-from-html';
 import temml from 'temml';
 import { visit } from 'unist-util-visit';
 
-/** Characters of one formula, and of what all formulas of a text become. */
+/** The most characters of one formula, and of the MathML of all formulas in a text. */
 const LONGEST = 2000;
 const MOST_MADE = 200_000;
 /** Only built-in macros are expanded, so that the work grows with the formula. */
 const MOST_EXPANDED = 500;
 const DEFINITION = /\\[a-zA-Z]*(?:def|let|command)\b/;
 
-/** Undefined for text that is no TeX, or too much. */
+/** Undefined if the text is not TeX, or exceeds a limit. */
 function mathOf(tex: string): string | undefined {
   if (tex.length > LONGEST || DEFINITION.test(tex)) return undefined;
   try {

@@ -25,7 +25,7 @@ function markCallout(quote: Blockquote): void {
   const label = LABELS[name.toLowerCase()];
   if (!paragraph || !text || label === undefined) return;
   const isAlone = paragraph.children.length === 1;
-  // With more text on its line, it is no sign.
+  // If more text is on the same line, it is not a callout.
   if (!isAlone && !written.endsWith('\n') && paragraph.children[1]?.type !== 'break') return;
   text.value = text.value.slice(written.length);
   const kept = paragraph.children.filter(

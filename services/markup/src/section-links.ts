@@ -7,7 +7,7 @@ export function sectionId(text: string): string {
   return ['section', ...words].join('-');
 }
 
-/** Numbers of notes are no words of the heading. */
+/** The words of a heading, without the numbers of footnotes. */
 function wordsOf(heading: Element): string {
   let words = '';
   visit(heading, (node: Nodes) => {

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Table, TableRow } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 
-/** Rows that are filled up with empty cells: a wide head would make any number of them. */
+/** In a larger table, short rows are not filled with empty cells: a wide head would make any number of them. */
 const MOST_CELLS = 10_000;
 
 function element(

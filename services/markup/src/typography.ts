@@ -70,7 +70,7 @@ const FRENCH_SPACES: typeof SIGNS = [
   [/« ?(?=\S)/g, '«\u00a0'],
   [/(?<=\S) ?»/g, '\u00a0»'],
 ];
-/** They put no spaces around quotes, which take turns instead. */
+/** Languages without spaces around quotes. Opening and closing quotes alternate there. */
 const WITHOUT_SPACES = ['ja', 'zh'];
 
 function wordsOf(paragraph: Nodes): Text[] {
@@ -114,7 +114,7 @@ export function withTypography(tree: Root, language: string): Root {
   visit(tree, 'link', (link) => {
     if (isAddress(link)) addresses.push(link.children[0] as Text);
   });
-  // In the meantime they are code, which does not change.
+  // The next steps treat addresses as code, so that they do not change.
   for (const words of addresses) Object.assign(words, { type: 'inlineCode' });
   placeSigns(tree, language);
   processor.runSync(tree);

@@ -109,7 +109,7 @@ const boundedDefinition: Construct = {
   },
 };
 
-/** Its end, and each lazy line, moves all events before. Items look the list up by name, so the name stays. */
+/** The end of a container, and each lazy line, moves all events before it. List items find their list by the name of the construct, so the name stays. */
 export function container(construct: Construct): Construct {
   const { continuation } = construct;
   return {

@@ -11,7 +11,7 @@ export interface DeclaredHandler {
   readonly queryNames: readonly string[];
 }
 
-/** The kind of `@Query()` in what Nest notes of an argument. */
+/** The kind of `@Query()` in Nest's metadata of an argument. */
 const QUERY = /^4:/;
 
 function queryNamesIn(notes: Readonly<Record<string, { readonly data?: unknown }>>): string[] {

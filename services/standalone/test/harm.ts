@@ -9,7 +9,7 @@ const OF_ACCOUNTS = /^(?:accounts|sessions|remembered_browsers)\//;
 const MAY_WRITE: Readonly<Record<string, readonly RegExp[]>> = {
   'an editor': [OF_POSTS, OF_PICTURES, OF_ACCOUNTS],
   'an editor’s token': [OF_POSTS, OF_PICTURES],
-  // A post that gets a picture takes it out of the unused ones.
+  // If a post gets a picture, the picture is removed from the unused pictures.
   'a token for posts:write': [OF_POSTS, /^media\//],
   'a token for images:write': [OF_PICTURES],
   'a reader': [OF_ACCOUNTS],

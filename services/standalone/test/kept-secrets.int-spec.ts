@@ -14,7 +14,7 @@ const script = (name: string) =>
 
 /** Each secret holds this word, and nothing else does. */
 const CANARY = 'kanarie';
-/** What may be seen: it shows that the search finds what is there. */
+/** A value that is no secret. It shows that the search finds stored values. */
 const SEEN = 'anna@seen.example';
 const ADMIN = { email: 'desk@example.com', password: `${CANARY} of the owner` };
 const MAILBOX = {

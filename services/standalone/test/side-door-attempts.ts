@@ -4,7 +4,7 @@ import { picture, PROMISED, type GuardedSite } from './guarded-site.ts';
 import { json, type Answer } from './raw-call.ts';
 
 export const THEIRS = 'Not of the owner';
-/** More than one field of more than one document has one of these names, and no body that is sent here. */
+/** Names of fields of documents. No body that is sent here has a field with one of these names. */
 const SMUGGLED = {
   _id: THEIRS,
   accountId: THEIRS,

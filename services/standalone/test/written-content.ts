@@ -30,7 +30,7 @@ export const learned = { post: '', revision: '', preview: '', token: '', picture
 /** An export of Ghost without posts. */
 const EXPORT = { db: [{ meta: { exported_on: 1, version: '6.0' }, data: { posts: [] } }] };
 
-/** The import once nobody works at it. */
+/** The import, once no work on it is in progress. */
 async function restingImport(call: Caller): Promise<Import> {
   for (;;) {
     const found = await read<Import>(call('GET', learned.import));

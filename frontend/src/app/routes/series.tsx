@@ -17,7 +17,7 @@ const ContinueSeries = lazy(async () => ({
   default: (await import('../../features/posts/components/continue-series.tsx')).ContinueSeries,
 }));
 
-/** `isHere`: the page has the address of the series. The series of a category has that of the category. */
+/** `isHere`: the series has the address of this page. A series of a category has the address of the category instead. */
 function at({ params }: PageAddress, site: Site) {
   const series = site.series.find(({ slug }) => slug === params['slug']);
   return (

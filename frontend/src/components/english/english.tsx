@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site.ts';
 
 const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
-/** For an element whose words are those of the product, which are English. */
+/** Attributes for an element with text of the product, which is English. */
 export function useEnglish(): typeof ENGLISH | undefined {
   return isEnglish(useSite().language) ? undefined : ENGLISH;
 }

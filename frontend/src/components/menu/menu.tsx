@@ -193,7 +193,7 @@ export function MenuLink(props: LinkProps) {
   );
 }
 
-/** Leads out of the pages, such as to the end of the session: last, after a rule. */
+/** A link that leaves the pages, for example to sign out. It is the last item, after a line. */
 export function MenuAnchor({ onClick, children, ...props }: ComponentProps<'a'>) {
   return (
     <li role="none" className={placeOf(true)}>

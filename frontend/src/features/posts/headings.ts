@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from 'hast';
 export interface Heading {
   readonly id: string;
   readonly text: string;
-  /** 2 below the title of the page. */
+  /** 2 for a heading directly below the title of the page. */
   readonly level: number;
 }
 

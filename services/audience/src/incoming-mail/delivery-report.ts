@@ -18,7 +18,7 @@ export interface Report {
   /** The Message-ID of the reported mail, without brackets. */
   readonly originalId: string;
   readonly originalPath: string;
-  /** The first words for people, and of a free report all that there is. */
+  /** The first words for people. A free-text report has nothing else. */
   readonly text: string;
 }
 
@@ -61,7 +61,7 @@ function recipientOf(fields: Fields): RecipientReport {
   return {
     action: first(fields, 'action').toLowerCase(),
     status,
-    // A server that forwards mail names another final one.
+    // A server that forwards the mail names another final recipient.
     recipients: original.length > 0 ? original : addressesIn(first(fields, 'final-recipient')),
     words: first(fields, 'diagnostic-code')
       .replace(/^[^;]*;/, '')

@@ -32,7 +32,7 @@ interface Reading {
   readonly isOfLetter: (claims: LetterClaims) => Promise<boolean>;
 }
 
-/** Reads the next messages of an inbox: their heads, and all of those that may be a report or a reply to a letter. @throws SourceError */
+/** Reads the heads of the next messages of an inbox. Messages that may be a report or a reply to a letter are read completely. @throws SourceError */
 export async function readLot(
   account: MailAccount,
   from: Position,

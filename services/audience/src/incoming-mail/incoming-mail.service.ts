@@ -83,7 +83,7 @@ export class IncomingMailService {
     }
   }
 
-  /** Without the secret of a letter, or about another address than its reader's. */
+  /** Lists a report that has no secret of a letter, or is about an address other than its reader's. */
   async #list({ claims, meaning, origin }: ReturnedMail, row: Delivery | null, at: string) {
     const kind = KINDS[meaning.kind];
     if (!kind) return;
@@ -173,7 +173,7 @@ export class IncomingMailService {
   }
 }
 
-/** Free words of a server's name prove a failure only together with the address that they are about. */
+/** A free-text report without a code proves a failure only if it names the reader's address. */
 function isSaidOf({ email }: Delivery, { claims, meaning }: ReturnedMail): boolean {
   if (meaning.kind !== 'bounced' || !meaning.needsAddress) return true;
   return [...claims.recipients, ...(claims.mentioned ?? [])].includes(email);

@@ -54,7 +54,7 @@ export class MailHead {
     return tagsIn(['delivered-to', 'x-original-to', 'to'].map((name) => this.get(name)).join(' '));
   }
 
-  /** The mails that it answers, by their ids: the last one, and then from the first one on. */
+  /** The ids of the mails that this mail answers: first the last mail, then all mails from the first one. */
   get answered(): string[] {
     const named = `${this.get('in-reply-to')} ${this.get('references')}`;
     return [...named.matchAll(/<([^<>\s]+)>/g)].map(([, id = '']) => id).slice(0, ANSWERED_MAX);

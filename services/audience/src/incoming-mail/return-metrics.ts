@@ -40,7 +40,7 @@ new Gauge({
   labelNames: ['problem'],
   async collect() {
     this.reset();
-    // A store that is away has the metric `store_up`.
+    // An unavailable store is reported by the metric `store_up`.
     const each = await Promise.all([...readers].map((read) => read().catch(() => null)));
     for (const one of each) if (one) this.set({ problem: one.problem }, one.seconds);
   },

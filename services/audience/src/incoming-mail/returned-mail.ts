@@ -9,7 +9,7 @@ import { isTag, tagsIn, type MailHead } from './mail-head.ts';
 export interface Claims {
   readonly tags: readonly string[];
   readonly messageIds: readonly string[];
-  /** Spellings of the address that it names; the mail must have been for that one. */
+  /** Spellings of the address that the report names. The reported mail must have gone to that address. */
   readonly recipients: readonly string[];
   readonly mentioned?: readonly string[];
 }

@@ -34,7 +34,7 @@ export class ExportService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Before the first row leaves. */
+  /** Records the export before the first row is sent. */
   async begin(): Promise<void> {
     const counts = Object.values(await this.readers.countEach());
     const count = counts.reduce((sum, each) => sum + each, 0);
@@ -50,7 +50,7 @@ export class ExportService {
     }
   }
 
-  /** Before the first row leaves. */
+  /** Records the export before the first row is sent. */
   async beginFor({ program, readers }: ReaderExportInput): Promise<void> {
     const counts = await this.readers.countEach();
     const count = STATES[readers].reduce((sum, state) => sum + (counts[state] ?? 0), 0);

@@ -50,7 +50,7 @@ async function importList(): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Whatever keeps the address of a reader whose mail came back. */
+/** Stores every kind of document that has the address of a reader whose mail came back. */
 async function leaveTraces(id: string): Promise<void> {
   const { app } = asking.site.service;
   const stored = new StoredReaders(asking.documents);

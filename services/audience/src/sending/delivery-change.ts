@@ -11,7 +11,7 @@ export type Changes = Partial<Omit<Delivery, 'id'>>;
 type Row = Pick<Delivery, 'attempts'>;
 interface Moment {
   readonly now: number;
-  /** From 0 to 1: retries of one moment are spread by a tenth. */
+  /** From 0 to 1. It spreads the retries of one moment over a tenth of their pause. */
   readonly spread: number;
 }
 

@@ -11,7 +11,7 @@ const mails = new Counter({
 const OUTCOMES = ['sent', 'failed', 'bounced', 'later', 'dropped', 'uncertain', 'slower'] as const;
 for (const outcome of OUTCOMES) mails.inc({ outcome }, 0);
 
-/** @param outcome `later`: it is tried again, `slower`: when the sender's problem is over */
+/** @param outcome `later`: the mail is tried again; `slower`: it is tried again when the sender's problem is over */
 export function countMails(outcome: (typeof OUTCOMES)[number], count = 1): void {
   mails.inc({ outcome }, count);
 }
@@ -27,7 +27,7 @@ type ReadFigures = () => Promise<LetterFigures>;
 
 const readers = new Set<ReadFigures>();
 
-/** A store that is away has the metric `store_up`. */
+/** An unavailable store is reported by the metric `store_up`. */
 async function figuresNow(): Promise<readonly LetterFigures[]> {
   const each = [...readers].map((read) => read().catch(() => null));
   return (await Promise.all(each)).filter((one) => one !== null);

@@ -43,7 +43,7 @@ describe('a mail server that is away', () => {
 
 describe('a mail server that lets nobody in', () => {
   const HERE = { host: '127.0.0.1', name: 'localhost', requireTls: false };
-  /** No name server is asked for it. */
+  /** A label of 64 letters is invalid, so no name server is asked. */
   const TOO_LONG = `${'x'.repeat(64)}.test`;
   const NOBODY = { user: undefined, password: undefined, ca: undefined };
   const strict: FaultOptions['options'] = {

@@ -61,7 +61,7 @@ export class SerialHandover {
     await this.readers.change(reader, { ...change, part });
   }
 
-  /** The end of the wait: the reader's pause, the part that is being sent, and the pace since the last one. */
+  /** When the reader may get the next part: after a pause, after a part that is being sent, and at the reader's pace. */
   async #notBefore(reader: SerialReader, { preferences }: Subscriber): Promise<string | null> {
     const now = this.clock.iso();
     const pausedUntil = preferences?.pausedUntil ?? '';

@@ -49,7 +49,7 @@ export class Departures {
     await this.subscribers.remove(id);
   }
 
-  /** Lists a reader again, or restores the state before. @param issueId only if it is the cause. @returns whether this call did it */
+  /** Puts a reader back on the list, or restores the former state. @param issueId changes the reader only if this issue is the cause. @returns whether this call did it */
   async takeBack(id: string, state: FormerSubscriber['state'], issueId?: string): Promise<boolean> {
     const reader = await this.former.find(id);
     if (reader?.state !== state) return false;

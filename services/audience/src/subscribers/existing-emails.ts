@@ -1,6 +1,6 @@
 import type { Collection } from '@examiner/kit';
 
-/** The addresses that the collection has, each in at most so many documents. */
+/** The given addresses that the collection has. @param documentsOfOne the most documents that an address has */
 export async function existingEmails<T extends { readonly id: string; readonly email: string }>(
   collection: Collection<T>,
   emails: readonly string[],

@@ -70,7 +70,7 @@ export class Joining {
     return isNew;
   }
 
-  /** Changes nothing, with as many reads and writes as a `join`. */
+  /** Changes nothing, but makes as many reads and writes as `join`. */
   async refuse(email: string, why: 'bounced' | 'complained'): Promise<void> {
     await this.former.findByEmail(email);
     await this.subscribers.findByEmail(email);

@@ -6,7 +6,7 @@ const editedTextsSchema = z.object({
   id: z.string(),
   /** Raised by each change. A change names the version that it is based on. */
   version: z.number().int(),
-  /** By their keys; those that are missing are the defaults. */
+  /** The edited texts by their keys. A missing text has its default. */
   texts: z.record(z.string(), z.string()),
 });
 export type EditedTexts = z.output<typeof editedTextsSchema>;

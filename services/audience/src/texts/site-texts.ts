@@ -19,7 +19,7 @@ export class SiteTexts {
     return new Texts(language, (await this.edited.read(language)).texts);
   }
 
-  /** The texts for a page, in the language that content last reported. If the store is away, they are the last ones. So a page waits for neither. */
+  /** The texts for a page, in the language that content last reported. If the store is unavailable, these are the last known texts. So a page waits neither for content nor for the store. */
   async now(): Promise<Texts> {
     const { language } = this.site;
     try {

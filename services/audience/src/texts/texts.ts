@@ -11,7 +11,7 @@ import { escapeHtml } from '@examiner/kit';
 /** A text with its values. */
 export interface Words {
   readonly plain: string;
-  /** Escaped. In English on a site in another language it is marked so. */
+  /** Escaped. An English text on a site in another language is marked as English. */
   readonly html: string;
 }
 

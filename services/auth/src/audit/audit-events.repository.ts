@@ -20,7 +20,7 @@ export class AuditEventsRepository {
     this.#events = documents.collection(AUDIT_EVENTS);
   }
 
-  /** Keeps an event that exists. */
+  /** Inserts an event. An event with the same id stays unchanged. */
   async insert(event: AuditEvent): Promise<void> {
     try {
       await this.#events.insert(event);

@@ -29,7 +29,7 @@ const signIn = (
 const added =
   (kind: 'factor' | 'token', what: string): Tell =>
   ({ target, details, place = 'an unknown place' }, host) => {
-    // Events that accompany another are told with it.
+    // An event that accompanies another one needs no mail of its own.
     if (details?.['with']) return null;
     const name = target ? `, “${target}”` : '';
     const sentence = `Your account at ${host} has a new ${what}${name}. It was added from ${place}.`;

@@ -17,7 +17,7 @@ interface Day {
   readonly isWhole: boolean;
 }
 
-/** Seals each day that is over by a row of the next one, and says which days are not as they were sealed. */
+/** Seals each day that is over with a row of the next day, and reports days that no longer match their seals. */
 @Injectable()
 export class SealsService {
   constructor(

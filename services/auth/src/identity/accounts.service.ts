@@ -90,7 +90,7 @@ export class AccountsService {
     return account;
   }
 
-  /** A new admin, or an account made one; the password of an existing account stays. */
+  /** Adds an admin, or makes an existing account an admin. An existing account keeps its password. */
   async makeAdmin(email: string, password: string): Promise<Account> {
     const existing = await this.accounts.findByEmail(email);
     if (!existing) {
@@ -153,7 +153,7 @@ export class AccountsService {
     await this.#endAll(id);
   }
 
-  /** @param isWhole whether passkeys and codes are removed too, so that only a new way in is one */
+  /** @param isWhole whether passkeys and codes are removed too, so that only a new sign-in method opens the account */
   async beginRecovery(email: string, isWhole: boolean): Promise<BegunRecovery> {
     const account = await this.#require(email);
     const removed = isWhole ? await this.factors.held(account.id) : [];

@@ -3,7 +3,7 @@ import type { SessionCaller, SessionReader, TokenCaller } from '@examiner/kit';
 import { AccessTokens } from './access-tokens.service.ts';
 import { SessionsService } from './sessions.service.ts';
 
-/** Answers auth's own guard the questions of other services. */
+/** Reads sessions and tokens for auth's own guard. The other services ask auth for them. */
 @Injectable()
 export class Callers implements SessionReader {
   constructor(

@@ -43,7 +43,7 @@ export class Factors {
     if (!(await this.#hasOther(id, host))) throw new ConflictException(LAST_WAY);
     const without = {
       hasPassword: false,
-      // Release 1.0.0 reads a hash of everyone.
+      // Release 1.0.0 expects a hash for every account.
       passwordHash: await hashPassword(newToken()),
     };
     if (!(await this.accounts.updateUnlessChanged(account, without))) {

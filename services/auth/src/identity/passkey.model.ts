@@ -12,7 +12,7 @@ export const passkeySchema = z.object({
   transports: z.array(z.string()),
   deviceType: z.enum(['singleDevice', 'multiDevice']),
   backedUp: z.boolean(),
-  /** The host for which it was made, and works. */
+  /** The host for which it was made. It works only there. */
   rpId: z.string(),
   name: z.string(),
   createdAt: z.string(),

@@ -6,7 +6,7 @@ export const totpFactorSchema = z.object({
   id: z.string(),
   /** 20 bytes in base64url, sealed. */
   secret: z.string(),
-  /** The step of 30 seconds of the last code that was taken; no older code is. */
+  /** The 30-second step of the last accepted code. Older codes are refused. */
   lastStep: z.number(),
   confirmedAt: z.string(),
   lastUsedAt: z.string().optional(),

@@ -19,7 +19,7 @@ import { PasskeyProofs } from '../identity/passkeys/passkey-proofs.service.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
 
-/** Beside the limits of passwords, so that guessing these closes no passkey. */
+/** Passkeys have their own limit, so that guessing passwords does not block a passkey. */
 
 @Injectable()
 export class PasskeySignIn {

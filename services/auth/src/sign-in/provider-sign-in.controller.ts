@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<ProviderRefusal, (label: string) => Words>> = {
   ],
 };
 
-/** To a provider and back. A link, not a form: the policy of pages keeps forms from leading elsewhere. */
+/** Leads to a provider and back. Pages use a link, because their policy does not let a form lead to another site. */
 @Controller()
 @UseFilters(TooManyTriesPage)
 export class ProviderSignInController {

@@ -160,7 +160,7 @@ describe('who comes back from a provider', () => {
     const [first, second] = await Promise.all([statusOf(back, cookies), statusOf(back, cookies)]);
     expect([first, second].sort()).toEqual([303, 401]);
     expect(await statusOf(back, cookies)).toBe(401);
-    // One that would take its code twice is not asked twice.
+    // A provider that would accept a code twice gets it only once.
     const own = await visitor.wayBack();
     const asked = visitor.odd.asked.length;
     expect(await statusOf(own.path, own.cookies)).toBe(403);

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 512;
 /** One slash and no second; no backslash (browsers read it as a slash), no control character. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it refuses
+// oxlint-disable-next-line no-control-regex -- the expression refuses control characters
 const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/;
 
 /** A path of this site outside the API, otherwise the home page. `value` has been decoded once. */

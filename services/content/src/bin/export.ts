@@ -34,7 +34,7 @@ await runMain(async () => {
   try {
     const { signal } = stopping;
     const { stdout } = process;
-    // Standard output may have the archive, and then nothing else.
+    // The archive may go to standard output, so messages go to standard error.
     const surroundings = { stdout, signal, url: config.publicUrl.href };
     console.error(await runExportCommand(words, { documents, objects }, surroundings));
   } catch (error) {

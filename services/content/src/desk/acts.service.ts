@@ -84,7 +84,7 @@ export class ActsService {
     );
   }
 
-  /** Changes the confirmed text and the author's own alike; what waits to be confirmed continues waiting. */
+  /** Makes the same change in the confirmed text and in the author's own text. Unconfirmed changes stay unconfirmed. */
   async rewrite(
     manuscript: ManuscriptDocument,
     confirmed: ManuscriptFields,

@@ -21,7 +21,7 @@ const TICK_MS = 15_000;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 20;
 
-/** Every process ticks: of several that do the same, the compare-and-set of an act lets one through. */
+/** Every process runs this tick. If several begin the same act, its compare-and-set lets only one of them continue. */
 @Injectable()
 export class DeskTick implements OnServing, BeforeApplicationShutdown {
   #timers: readonly NodeJS.Timeout[] = [];
@@ -51,7 +51,7 @@ export class DeskTick implements OnServing, BeforeApplicationShutdown {
     await this.#last;
   }
 
-  /** At the start and daily: the rules of a zone may have changed, or a release before may have written posts. */
+  /** Runs at the start and daily: the rules of a zone may have changed, or an earlier release may have written posts. */
   async catchUp(): Promise<void> {
     return this.#after(async () => {
       for await (const manuscript of this.manuscripts.streamScheduled()) {

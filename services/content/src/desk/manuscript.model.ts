@@ -27,7 +27,7 @@ const manuscriptDocumentSchema = z.object({
   notes: z.string(),
   /** Id of the account that began the text; it and the owners see the notes. Missing for texts of an earlier release. */
   authorId: z.string().optional(),
-  /** The author's own date of a scheduled text, which has the date of its schedule meanwhile. */
+  /** The author's own date of a scheduled text. While the text is scheduled, `publishedAt` is the date of the schedule. */
   ownDate: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -11,13 +11,13 @@ export const today = (site: Pick<Site, 'timeZone'>, now: number): string =>
 const hasDateOfSchedule = ({ publishedAt, scheduledFor }: Dated): boolean =>
   scheduledFor !== undefined && publishedAt === dayOf(scheduledFor);
 
-/** The author's own date of a text that is scheduled or leaves its schedule; they may have chosen another one since. */
+/** The author's own date of a text that is scheduled or leaves its schedule. A date that the author chose since then counts instead. */
 export function ownDateOf(manuscript: Dated): string {
   const { publishedAt, ownDate = publishedAt } = manuscript;
   return hasDateOfSchedule(manuscript) ? ownDate : publishedAt;
 }
 
-/** The date of a restored text. The date of a schedule stays only while the confirmed text has it. */
+/** The date of a restored text. A date that came from a schedule stays only if the confirmed text still has it. */
 export function restoredDate(
   { publishedAt, ownDate = publishedAt }: Omit<Dated, 'scheduledFor'>,
   confirmed: Pick<Dated, 'publishedAt'> | undefined,

@@ -3,7 +3,7 @@ import type { ActivityAction, ActivityDetails } from '@examiner/contracts';
 import { ActivityLog } from '@examiner/kit';
 import type { ManuscriptDocument } from './manuscript.model.ts';
 
-/** The text, also after a change of its slug. The log has no written content. */
+/** Names a text by its id, which stays when the slug changes. The log has no content of texts. */
 export const textDetails = ({ id }: Pick<ManuscriptDocument, 'id'>): ActivityDetails => ({ id });
 
 @Injectable()

@@ -139,7 +139,7 @@ describe('the posts that no list has', () => {
     const { settings } = await site.settings();
     await site.saveSettings({ categories: [...settings.categories, POEMS] });
     const kept = await make();
-    // A draft may have changed its mind, but not what readers were promised.
+    // A later edit does not change the category that was promised to readers.
     await desk.change(kept, { category: 'Short Stories' });
     const refused = await site.saveSettings({ categories: settings.categories });
     expect((await refusal(refused)).message).toBe(

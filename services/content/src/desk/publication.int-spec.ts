@@ -29,7 +29,7 @@ const FIRST = { content: 'First.', tags: ['Boats', 'Canals'] };
 interface Act {
   readonly from: (desk: DeskProcess) => Promise<ManuscriptDocument>;
   readonly act: (desk: DeskProcess, manuscript: ManuscriptDocument) => Promise<unknown>;
-  /** A tick does it whether someone has begun or not. */
+  /** A tick does this act, even if no process has begun it. */
   readonly isDue?: true;
 }
 
@@ -105,7 +105,7 @@ const PLACE: Readonly<Record<string, readonly string[]>> = {
   unlisted: ['unlisted'],
 };
 
-/** Readers have the text of the manuscript, in only one place, and nothing is left to do. */
+/** Only the collection of the manuscript's state, if there is one, has the post with the confirmed text. No step is left to do. */
 async function expectInLine(desk: DeskProcess, id: string): Promise<ManuscriptDocument> {
   const manuscript = await desk.repository.findById(id);
   if (!manuscript) throw new Error('The manuscript is gone');

@@ -69,7 +69,7 @@ export class PublicationService {
   async follow(id: string): Promise<ManuscriptDocument | null> {
     let hasWritten = false;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      // Public posts are read first: a write that names their version cannot undo that of a later manuscript.
+      // Public posts are read before the manuscript. Each write names their version, so it cannot undo a write for a later manuscript.
       const shown = await this.#publicPosts(id);
       const manuscript = await this.manuscripts.findById(id);
       if (!manuscript) {
@@ -129,8 +129,8 @@ export class PublicationService {
   }
 
   /**
-   * The newest post that had the address takes it along when it is renamed. A post that is deleted leaves an older
-   * redirect as it is, unless the target is gone for good. The owner's own redirects always stay.
+   * After a rename, the former address redirects to the renamed post, even if it redirected to an older post before.
+   * After a deletion, an existing redirect stays, unless its target is gone for good. Redirects by the owner always stay.
    */
   async #redirect(path: string, id: string, isDeleted: boolean): Promise<void> {
     const older = await this.redirects.putNew(path, id);
@@ -161,7 +161,7 @@ export class PublicationService {
   ): Promise<boolean> {
     const post = shown.find((each) => each.state === state)?.post;
     if (post?.updatedAt === updatedAt) return true;
-    // No index sees both collections.
+    // Each collection has its own index, so no index finds a slug that the other collection has.
     const others = PUBLIC_STATES.filter((other) => other !== state);
     if (await this.#isTaken(text.slug, id, others)) throw new DuplicateKeyError(state, ['slug']);
     const fields = { ...postOf(text), ...(firstPublishedAt && { firstPublishedAt }) };
@@ -201,7 +201,7 @@ export class PublicationService {
     [shown]: readonly PublicPost[],
   ): Promise<boolean> {
     const { publishedAt: date, ownDate } = manuscript;
-    // Only a schedule whose time has come leaves the author's own date here.
+    // The manuscript has an `ownDate` here only if the time of its schedule has come.
     const ownOrChosen = date === publishedAt ? (ownDate ?? date) : date;
     const text = shown && (await this.history.findAt(manuscript.id, shown.post.updatedAt));
     const changed = await this.manuscripts.updateUnchanged(manuscript, {

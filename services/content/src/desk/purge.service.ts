@@ -36,7 +36,7 @@ export class PurgeService {
     await this.activity.record('post.purged', manuscript);
   }
 
-  /** The addresses that it took from other posts redirect to those again. Its own texts are deleted by now. */
+  /** Addresses that this post took from other posts redirect to those posts again. Its own texts are already deleted. */
   async #returnAddresses({ id }: ManuscriptDocument): Promise<void> {
     for (const { id: path, origin } of await this.redirects.findOf(id)) {
       if (origin === 'author' || !path.startsWith(POST_PATH)) continue;

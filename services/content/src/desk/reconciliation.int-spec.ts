@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A post as the release before writes it. */
+/** A post as the previous release writes it. */
 async function oldPost(): Promise<PostDocument> {
   const at = clock.iso();
   const post = { featured: false, ...buildPost(), id: newId(), createdAt: at, updatedAt: at };
@@ -31,7 +31,7 @@ async function oldPost(): Promise<PostDocument> {
   return post;
 }
 
-/** Changes a post as the release before does: by its slug, with only the fields that it knows. */
+/** Changes a post as the previous release does: by its slug, and only in the fields that exist in that release. */
 async function changeAsBefore(slug: string, content: string): Promise<void> {
   clock.advance(1);
   const $set = { content, updatedAt: clock.iso() };

@@ -13,7 +13,7 @@ import { isPending, PublicationService, purgeTime } from './publication.service.
 const TRIES = 20;
 const BATCH = 200;
 
-/** The release before writes posts and knows no manuscripts: its changes are copied into the manuscript before any other act. */
+/** The previous release writes posts without manuscripts. Its changes are copied into the manuscript before any other act. */
 @Injectable()
 export class ReconciliationService {
   constructor(
@@ -57,7 +57,7 @@ export class ReconciliationService {
     return this.current(id);
   }
 
-  /** All manuscripts, if a release before may have written since this one stopped. */
+  /** Reconciles all manuscripts, because an earlier release may have written posts while this one was stopped. */
   async reconcileAll(): Promise<void> {
     let batch: ManuscriptSummaryDocument[] = [];
     for await (const manuscript of this.manuscripts.stream()) {
@@ -93,7 +93,7 @@ export class ReconciliationService {
     }
   }
 
-  /** @returns false if it did not: then the manuscript was changed, here or elsewhere */
+  /** @returns false if the manuscript did not match its post. Then this call or another process changed it */
   async #agrees(manuscript: ManuscriptDocument): Promise<boolean> {
     const { id, liveUpdatedAt, hasChanges } = manuscript;
     const shown = await this.posts.findSummaryById(id);

@@ -2,7 +2,7 @@ import type { RevisionSummaryDocument } from './revision.model.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The hour, day or month of an instant: of several texts in one, the history keeps a single one. */
+/** The hour, day, or month of an instant, depending on its age. The history keeps one text for each. */
 function stretchOf(at: string, now: number): string {
   const days = (now - Date.parse(at)) / DAY_MS;
   return at.slice(0, days <= 30 ? 13 : days <= 365 ? 10 : 7);

@@ -15,7 +15,7 @@ export type RewrittenText = Pick<
 >;
 type Rewrite = (text: RewrittenText, manuscript: ManuscriptDocument) => RewrittenText;
 
-/** The same change of many texts, such as another picture instead of one. */
+/** Makes the same change in many texts, such as replacing a picture. */
 @Injectable()
 export class RewritingService {
   constructor(
@@ -43,7 +43,7 @@ export class RewritingService {
     if (isSame) return false;
     if (!before || hasChanges) await this.history.keepPresent(manuscript, 'replaced');
     const change = { ...own, words: countWords(own.content) };
-    // The time of a text in the bin says when it is purged.
+    // The time of the last change decides when a text in the bin is purged, so it stays.
     const kept = state === 'bin' ? { updatedAt } : {};
     const changed = confirmed
       ? await this.acts.rewrite(manuscript, confirmed, change)

@@ -2,7 +2,7 @@ import type { Schedule } from '@examiner/contracts';
 import { validationError } from '@examiner/kit';
 import { Temporal } from 'temporal-polyfill';
 
-/** A time that the clocks leave out is moved forward; of one that they show twice, the first is meant. */
+/** If a clock change skips a time, a later time is used. If it repeats a time, the first one is used. */
 const AMBIGUOUS = 'compatible';
 
 /** The instant of a wall time. @throws BadRequestException if there is no such day or zone */

@@ -29,7 +29,7 @@ async function schedule(local: string, zone: string): Promise<ManuscriptDocument
   return desk.acts.schedule(draft.id, matching(draft), { local, zone });
 }
 
-/** The state just before and at an instant, as a tick leaves it. */
+/** The states after a tick one second before an instant, and after a tick at the instant. */
 async function statesAround(id: string, instant: string): Promise<(string | undefined)[]> {
   const states = [];
   for (const before of [1, 0]) {
@@ -159,7 +159,7 @@ describe('a schedule', () => {
 
   it('whose slug was taken meanwhile becomes a draft that says so', async () => {
     const scheduled = await schedule('2026-11-22T10:00', 'UTC');
-    // As a release before publishes, which knows no promises.
+    // Publishes as an earlier release does, without checking promised slugs.
     const at = clock.iso();
     const post = { ...buildPost({ slug: scheduled.slug }), id: newId(), featured: false };
     await desk.posts.insert({ ...post, createdAt: at, updatedAt: at });

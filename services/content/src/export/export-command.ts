@@ -56,7 +56,7 @@ interface ExportSurroundings {
   readonly url: string;
 }
 
-/** @returns what to tell */
+/** @returns the message to print */
 export async function runExportCommand(
   { target, format }: ExportWords,
   { documents, objects }: ExportedStores,

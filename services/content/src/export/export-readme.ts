@@ -24,7 +24,7 @@ interface Words {
   readonly heading: string;
   /** A list. */
   readonly places: string;
-  /** How the program takes it. */
+  /** How to import the export into the program. */
   readonly use: string;
   /** A list of the differences in the program. */
   readonly differences: string;

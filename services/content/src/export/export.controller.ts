@@ -25,7 +25,7 @@ export class ExportController {
 
   @Handles(getRedirectMap)
   @Header('Cache-Control', NO_STORE)
-  // As text, a browser would give the file `_redirects` an ending.
+  // With a text type, a browser would add an extension to the file `_redirects`.
   @Header('Content-Type', 'application/octet-stream')
   async getRedirectMap(@Query() { server }: RedirectMapQuery): Promise<string> {
     return this.exports.redirectMap(server);

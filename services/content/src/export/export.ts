@@ -36,7 +36,7 @@ export class Export {
     this.#pictures = new ExportedPictures(parts.repository, parts.folder);
   }
 
-  /** @throws what `signal` says once it is aborted */
+  /** @throws the reason of `signal` if it is aborted */
   async write(): Promise<ExportSum> {
     const { format, repository, folder, url, treeOf } = this.parts;
     const settings = await repository.settings();

@@ -11,7 +11,7 @@ const isGiven = (value: unknown): boolean =>
 const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)));
 
-/** Programs make files of these: letters as they are, and no query. */
+/** Programs create files with these names, so letters are not encoded, and paths with a query are left out. */
 const aliasesOf = (paths: readonly string[] = []) =>
   paths.filter((path) => !path.includes('?')).map(decoded);
 
@@ -65,7 +65,7 @@ export function frontMatterOf(
 export const categoryName = (site: SiteSettings, key: string): string =>
   findCategory(site, key)?.name ?? key;
 
-/** Quoted if an older reader of YAML would not see text. */
+/** Quotes a text that a reader of YAML 1.1 would read as another type. */
 export function yamlOf(value: unknown): string {
   return stringify(value, { lineWidth: 0, compat: 'yaml-1.1' });
 }

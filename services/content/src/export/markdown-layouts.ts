@@ -15,7 +15,7 @@ const END_OF_RAW = /\{%-?\s*endraw\s*-?%\}/g;
 /** Hugo shows a shortcode between comment signs literally, also in code. */
 const withoutShortcodes = (content: string): string => content.replace(SHORTCODE, '{{$1/*$2*/$3}}');
 
-/** Jekyll takes nothing between these tags for Liquid. */
+/** Between these tags, Jekyll does not interpret Liquid. */
 const withoutLiquid = (content: string): string =>
   LIQUID.test(content)
     ? `{% raw %}${content.replace(END_OF_RAW, '{% endraw %}{{ "$&" }}{% raw %}')}{% endraw %}`

@@ -16,7 +16,7 @@ export interface MarkdownLayout {
   readonly linkOf: PicturePlace['linkOf'];
   /** Fields that only this program reads. @param picture the link to the featured one, or nothing */
   readonly extra?: (text: ExportedText, picture: string) => Readonly<Record<string, unknown>>;
-  /** The text, so that the program takes no part of it for a command. */
+  /** Escapes the text, so that the program does not read a part of it as a command. */
   readonly escape?: (content: string) => string;
 }
 

@@ -20,7 +20,7 @@ export async function movesOf(repository: ExportRepository, url: string): Promis
   const known = new Set<string>();
   const add = (from: string, to: string) => {
     const move = { ...sourceOf(from), to: addressOf(to, url) };
-    // No server passes such a path on.
+    // Servers refuse a path with a null character.
     if (move.path.includes('\0') || known.has(move.path + (move.post ?? ''))) return;
     known.add(move.path + (move.post ?? ''));
     moves.push(move);
@@ -40,7 +40,7 @@ function sourceOf(id: string): Pick<Move, 'path' | 'post'> {
   return post ? { path: '/', post } : { path: decodeURIComponent(id) };
 }
 
-/** Without the signs that a server takes for a variable or a placeholder. */
+/** Encodes the signs that a server would read as a variable or a placeholder. */
 function addressOf(path: string, url: string): string {
   const { origin, pathname, search } = new URL(path, url);
   return origin + (pathname + search).replace(/[$*:'"{}\\;]/g, encoded);

@@ -26,7 +26,7 @@ function netlifyRules(moves: readonly Move[]): string {
 const encodedPart = (part: string): string =>
   encodeURIComponent(part).replace(/[*'()!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Bytes that nginx needs beside a key: a pointer, a length, and what aligns them. */
+/** Bytes that nginx needs in addition to a key: a pointer, a length, and padding. */
 const NGINX_BESIDE_KEY = 32;
 const NGINX_LEAST = 64;
 const NGINX_LEAST_SIZE = 2048;

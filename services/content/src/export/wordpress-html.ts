@@ -54,7 +54,7 @@ function joinLines(tree: Tree): void {
   });
 }
 
-/** A text as WordPress keeps it. @param page the address of the post, whose links become whole */
+/** A text as WordPress stores it. @param page the address of the post, with which relative links become absolute */
 export function wordPressHtml(tree: Tree, page: string): WordPressHtml {
   visit(tree, 'element', (element, index, parent) => {
     const content = replacementOf(element);

@@ -7,7 +7,7 @@ import { wordPressHtml, type WordPressPicture } from './wordpress-html.ts';
 
 /** Bytes of a file: PHP accepts 2 MB by default. */
 const MOST_BYTES = 1_900_000;
-/** So that the first file is not long in coming. */
+/** A limit for each file, so that the first file is complete soon. */
 const MOST_TEXTS = 100;
 const NO_TIME = '0000-00-00 00:00:00';
 /** Every character that XML 1.0 §2.2 does not allow, lone surrogates among them. */
@@ -127,7 +127,7 @@ ${element('language', language)}
 ${categories.map((each, index) => `<wp:category><wp:term_id>${index + 1}</wp:term_id>${element('wp:category_nicename', nicename(each.name))}<wp:category_parent></wp:category_parent>${element('wp:cat_name', escapeHtml(each.name))}</wp:category>`).join('\n')}`;
 }
 
-/** The post that has a picture first, and its time. */
+/** The first post with a picture, and the time of that post. */
 interface Parent {
   readonly id: number;
   readonly at: Temporal.Instant;

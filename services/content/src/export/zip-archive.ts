@@ -8,9 +8,9 @@ const PICTURE = /\.(?:jpeg|webp|avif)$/;
 const MODE = 0o100_600;
 
 /**
- * Writes a zip archive as its files come: at most one of them is in memory. After a failure, of `fill` or of `output`,
- * `output` is destroyed before the list of files at the archive's end, without which no program opens it.
- * @throws what failed first
+ * Writes a zip archive while its files arrive, with at most one file in memory. If `fill` or `output` fails, `output` is
+ * destroyed before the list of files at the end is written. No program opens an archive without that list.
+ * @throws the first failure
  */
 export async function writeZip(
   output: Writable,
@@ -25,7 +25,7 @@ export async function writeZip(
   };
   zip.on('error', stop);
   const written = pipeline(zip.outputStream, output).catch(stop);
-  // The list of files keeps this function for each of them, so it names no file.
+  // The list of files keeps this function for each file, so the function must not hold the content of a file.
   const takeCurrent: Parameters<ZipFile['addReadStreamLazy']>[2] = (take) => take(null, current);
   const add: ExportFolder['add'] = (name, bytes) => {
     if (failure) return Promise.reject(failure);

@@ -48,7 +48,7 @@ export function markdownOfBody(body: Root): Pick<ConvertedText, 'markdown' | 'no
 const encodedAddress = (address: string) =>
   address.replace(/[\s<>()"\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** @param pathOf a picture's path on this site; undefined leaves a link to its old address, or its description if that has none */
+/** @param pathOf a picture's path on this site. If undefined, a link to the old address replaces the picture, or its description if no link is possible */
 export function withOwnPictures(
   markdown: string,
   pathOf: (address: string) => string | undefined,

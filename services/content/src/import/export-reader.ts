@@ -14,7 +14,7 @@ export type ReaderCall =
   | { readonly kind: 'source' }
   | { readonly kind: 'item'; readonly number: number }
   | { readonly kind: 'part'; readonly number: number; readonly bytes: Uint8Array | null };
-/** `title`: of the text that is being read now. `problem`: as an ImportError. */
+/** `title`: the title of the text that is being read now. `problem`: the message of an ImportError. */
 export type ReaderReply =
   | { readonly kind: 'source'; readonly name: string }
   | { readonly kind: 'title'; readonly title: string }
@@ -29,7 +29,7 @@ interface Waiting {
   title?: string;
 }
 
-/** A text that needs more ends the thread, and the import continues without it. */
+/** A text that needs more memory ends the thread, and the import continues without that text. */
 const LIMITS = { ...SMALL_THREAD, maxOldGenerationSizeMb: 192 };
 
 /** Reads one export in a thread, so that requests are answered meanwhile. One call at a time. */
@@ -77,7 +77,7 @@ export class ExportReader {
     worker.on('message', (reply: ReaderReply) => this.#take(worker, reply));
     let cause: unknown = new Error('the thread has ended');
     worker.on('error', (error) => (cause = error));
-    // An error may arrive before the last messages, the end never does.
+    // The `error` event may come before the last messages. The `exit` event never does.
     worker.on('exit', () => this.#lose(worker, cause));
     this.#worker = worker;
     return worker;
@@ -97,7 +97,7 @@ export class ExportReader {
     try {
       const part = await this.parts.get(importId, number);
       const bytes = part && new Uint8Array(part);
-      // Handed over: cloning four megabytes holds up requests for 30 ms.
+      // The bytes are transferred, because cloning four megabytes delays requests by 30 ms.
       const call: ReaderCall = { kind: 'part', number, bytes };
       worker.postMessage(call, bytes ? [bytes.buffer] : []);
     } catch (error) {

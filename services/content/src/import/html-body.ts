@@ -5,7 +5,7 @@ import { toString } from 'hast-util-to-string';
 import { decodeHTML } from 'entities';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** The HTML of an export as a tree. Nothing of it is shown to anyone before it is Markdown. */
+/** The HTML of an export as a tree. It is converted to Markdown before it is shown to anyone. */
 export function treeOf(html: string): Root {
   return fromHtml(html, { fragment: true });
 }
@@ -57,7 +57,7 @@ export function linkParagraph(href: string, text = href): Element {
 /** The replacement of an element: undefined keeps the element, a list replaces it. */
 export type Replacement = (element: Element) => readonly ElementContent[] | undefined;
 
-/** Applies the first rule that answers, to each element from the outside in. */
+/** Applies to each element the first rule that returns a replacement. Outer elements come first. */
 export function replaceElements(tree: Root, ...rules: readonly Replacement[]): void {
   visit(tree, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
@@ -75,7 +75,7 @@ export function replaceElements(tree: Root, ...rules: readonly Replacement[]): v
 const INLINE_TAG =
   /<\/?(?:a|b|br|code|del|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
 
-/** A title as its words: programs keep some with tags and entities in them. */
+/** A title as plain words, because some programs store titles with tags and entities. */
 export const titleWords = (html: string): string =>
   decodeHTML(html.replace(INLINE_TAG, '')).replace(/\s+/g, ' ').trim();
 

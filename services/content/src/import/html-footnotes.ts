@@ -8,7 +8,7 @@ const MARK = /^\W{0,2}(?:\d{1,4}|[a-z*†‡§]{1,3})\W{0,2}$/i;
 const NOTE = /^(?:li|div|p|aside|dd)$/;
 const HEADING = /^h[1-6]$/;
 const INLINE = /^(?:a|span|sup|b|strong|small)$/;
-/** Steps from the target of a link to the note around it. */
+/** The most steps from the target of a link up to the element of its note. */
 const MOST_STEPS = 3;
 
 type Parents = ReadonlyMap<Element, Element | Root>;
@@ -50,7 +50,7 @@ function hasLinkTo(element: Element, ids: ReadonlySet<string>): boolean {
   return isFound;
 }
 
-/** The note that a mark leads to: it is one if it leads back. */
+/** The note that a mark links to. Undefined if the note does not link back to the mark. */
 function noteOf(link: Element, ids: ReadonlySet<string>, page: Page): Element | undefined {
   if (!MARK.test(toString(link).trim())) return undefined;
   let element = page.byId.get(targetOf(link));
@@ -74,7 +74,7 @@ function withoutLinksTo(nodes: readonly ElementContent[], ids: ReadonlySet<strin
 }
 
 /**
- * Marks that lead to notes which lead back become footnotes, as blog programs, Substack, and Markdown write them.
+ * Turns a mark and its note into a footnote if the note links back. Blog programs, Substack, and Markdown write them so.
  * The converter reads notes in the form of Word: a link to `#_ftn1`, and an element of that id with a style.
  */
 export function withFootnotes(tree: Root): void {
@@ -102,7 +102,7 @@ export function withFootnotes(tree: Root): void {
   if (notes.size > 0) removeEmptyLists(tree);
 }
 
-/** Words that are no heading. */
+/** Whether the node has words outside of headings. */
 function hasWords(node: ElementContent): boolean {
   if (node.type === 'text') return node.value.trim() !== '';
   return node.type === 'element' && !HEADING.test(node.tagName) && node.children.some(hasWords);

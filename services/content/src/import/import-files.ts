@@ -16,7 +16,7 @@ export const isZipStart = (start: Buffer): boolean =>
 const MOST_FILES = 100_000;
 /** The largest size of an unpacked zip, in bytes. */
 const MOST_UNPACKED = 8 * 2 ** 30;
-/** The compression ratio counts for files from this size on, in bytes. */
+/** The compression ratio is checked only for files of at least this many bytes. */
 const RATIO_FROM = 2 ** 20;
 const MOST_RATIO = 200;
 const LINK_MODE = 0o120_000;

@@ -13,7 +13,7 @@ import { ImportError } from './import-error.ts';
 import type { ImportPartsRepository } from './import-parts.repository.ts';
 
 const KEPT_PARTS = 2;
-/** Read at once, so that parsing a piece takes a few milliseconds. */
+/** The bytes that are read at once. Parsing so many takes a few milliseconds. */
 const PIECE_BYTES = 64 * 1024;
 
 export interface UploadedFile {
@@ -44,7 +44,7 @@ class StoredParts extends RandomAccessReader {
       const piece = part.subarray(from, most);
       if (piece.length === 0) throw new ImportError('A part of the upload is too short.');
       yield piece;
-      // Parts that are kept come without a wait: other requests get their turn.
+      // Parts in memory are read without waiting, so other requests run here.
       await nextTurn();
       at += piece.length;
     }

@@ -29,7 +29,7 @@ export function archiveName(address: string): string | undefined {
   }
 }
 
-/** Pictures of an export with no file in it are looked for on the old site. */
+/** If the export does not have the file of a picture, the picture is looked for on the old site. */
 export function addressOnOldSite(address: string, oldSite: string): string {
   const path = address.startsWith(`${ARCHIVE_ORIGIN}/`)
     ? address.slice(ARCHIVE_ORIGIN.length)

@@ -15,7 +15,7 @@ import { plannedText } from './planned-text.ts';
 import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-/** The length of a rest, in lengths of the work before it. */
+/** A rest lasts this many times as long as the work before it. */
 const REST_FACTOR = 3;
 const LONGEST_REST_MS = 300;
 const PAGE = 25;
@@ -203,7 +203,7 @@ export class ImportRun {
 interface OpenedExport {
   readonly reader: ExportReader;
   readonly files: ImportFiles;
-  /** The process answers requests meanwhile; a command does not. */
+  /** Whether the process also answers requests during the import. A command does not. */
   readonly isBesideRequests: boolean;
 }
 

@@ -29,7 +29,7 @@ export class ImportUndo {
     private readonly library: MediaLibraryService,
   ) {}
 
-  /** @returns the results by the numbers of the texts; none of texts of which the import made nothing */
+  /** @returns the results by the numbers of the texts. A text from which the import made nothing has no result */
   async undo(texts: readonly ImportedTextDocument[]): Promise<ReadonlyMap<number, Undone>> {
     const results = new Map<number, Undone>();
     const removed: ImportSourceDocument[] = [];

@@ -17,7 +17,7 @@ function say(reply: ReaderReply): void {
   parentPort?.postMessage(reply);
 }
 
-/** The process has the store of the parts. */
+/** Asks the main process for parts, because only that process has their store. */
 const parts = {
   get: async (_importId: string, number: number): Promise<Buffer | null> =>
     new Promise((resolve) => {

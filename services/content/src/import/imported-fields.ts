@@ -45,7 +45,7 @@ export function importedDate(date: string, timeZone: string): ImportedDate {
   }
 }
 
-/** The key of the category that the author chose for the first category or tag that has one. */
+/** The key of the category that the author assigned to the first assigned category or tag of the text. */
 export function importedCategory(
   { categories, tags }: Pick<ImportedText, 'categories' | 'tags'>,
   choices: Pick<ImportChoices, 'category' | 'categories'>,
@@ -100,7 +100,7 @@ function firstParagraph(content: string): string {
     .replace(/[*_`~]+/g, '');
 }
 
-/** Without control characters and halves of letters, in the composed form. */
+/** Removes control characters, replaces lone surrogates, and composes letters (NFC). */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

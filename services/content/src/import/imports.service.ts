@@ -199,7 +199,7 @@ export class ImportsService {
     return { state, updatedAt: at, stepFrom: { at, done } };
   }
 
-  /** A page of them, from a number on. */
+  /** A page of the texts with a message, from a number on. */
   async #textsWithMessage(id: string, from: number): Promise<ImportedTextRow[]> {
     const found: ImportedTextRow[] = [];
     for (let at = from; ; at += READ_AT_ONCE) {

@@ -3,7 +3,7 @@ const WALL = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?
 const HAS_ZONE = /\d:\d{2}.*(?:Z|[+-]\d{2}:?\d{2}|\b(?:GMT|UTC?|[ECMP][SD]T))$/i;
 const LATEST_YEAR = 9999;
 
-/** A date of an export: an instant with its zone, a wall time or a day without, empty if it is none. Numbers are milliseconds. */
+/** A date of an export: an instant with its zone, or a wall time or a day without a zone. Empty if the date cannot be read. Numbers are milliseconds. */
 export function sourceDate(raw: string | number | null | undefined): string {
   if (raw === null || raw === undefined || raw === '') return '';
   if (typeof raw === 'number') return instantOf(raw);

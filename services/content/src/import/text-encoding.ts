@@ -4,7 +4,7 @@ import { TextDecoder } from 'node:util';
 const DECLARED = /^<\?xml\s[^<>]{0,100}encoding=["']([\w.:-]{1,40})["']/;
 const DECLARATION_BYTES = 200;
 
-/** By the first bytes of a file: their mark, or the declaration of XML. A name that `TextDecoder` takes. */
+/** The encoding of a file, as a name that `TextDecoder` accepts. It follows from the byte order mark or the XML declaration. */
 export function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -18,7 +18,7 @@ export function encodingOf(head: Buffer): string {
   }
 }
 
-/** Without the mark of its order of bytes. Old files that are no UTF-8 are Windows-1252. */
+/** Removes the byte order mark. Old files that are not UTF-8 are Windows-1252. */
 export function decodedText(bytes: Buffer): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   const isOld = text.includes('\uFFFD') && !/[^\p{ASCII}\uFFFD]/u.test(text);

@@ -15,7 +15,7 @@ export class MediaDescriptionsService {
     private readonly rewriting: RewritingService,
   ) {}
 
-  /** With `inPosts`, the texts that describe the picture as before, or not at all, follow. */
+  /** With `inPosts`, also changes the texts that have the old description or none. */
   async change(
     id: string,
     { inPosts, ...change }: MediaChange,

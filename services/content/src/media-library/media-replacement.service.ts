@@ -15,7 +15,7 @@ import type { PictureRights } from './picture-rights.ts';
 
 type Rewrite = (text: string) => string;
 
-/** An address of one rendition of the old picture becomes the same one of the JPEG of the new picture. */
+/** Replaces the addresses of the old picture. The address of a rendition becomes that of the same rendition of the new JPEG. */
 function replacing(id: string, stored: MediaDocument): Rewrite {
   const old = new RegExp(String.raw`/images/${id}(\.jpeg|-(?:alpha|moving)(?:-\d+)?\.webp)?`, 'g');
   return (text) =>

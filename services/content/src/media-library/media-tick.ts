@@ -44,7 +44,7 @@ export class MediaTick extends Tick {
     });
   }
 
-  /** One that cannot be read delays no other. */
+  /** A picture that cannot be read does not stop the others. */
   async #settle({ folder, id }: { readonly folder: string; readonly id: string }): Promise<void> {
     try {
       const known = await this.media.findById(id);
@@ -55,7 +55,7 @@ export class MediaTick extends Tick {
     }
   }
 
-  /** Also of an upload in progress: missing ones are made again at the first request. */
+  /** Removes renditions without a picture, even during an upload: missing renditions are made again at the first request. */
   async #sweep({ name, id }: { readonly name: string; readonly id: string }): Promise<void> {
     if ((await this.media.findById(id))?.state === 'kept') return;
     if (!(await this.images.read('images', `${id}.jpeg`))) await this.images.remove(name);

@@ -6,7 +6,7 @@ import { MediaUsesRepository } from '../media/media-uses.repository.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaSources } from './media-sources.ts';
 
-/** Changes of this last stretch are counted again, in case clocks differ or counts overlap. */
+/** Changes up to this long before the last count are counted again, in case clocks differ or counts overlap. */
 const OVERLAP_MS = 86_400_000;
 /** The gateway gives up half a second later. */
 const PATIENCE_MS = 4000;

@@ -17,7 +17,7 @@ function element(name: string, attributes: Attributes): string {
 const meta = (name: string, content: string) => element('meta', { name, content });
 const property = (name: string, content: string) => element('meta', { property: name, content });
 
-/** Without its size, some sites show no picture to those who share a page first. */
+/** If the size is missing, some sites show no picture to the first person who shares a page. */
 function pictureFacts(picture: string, size: DescribedPage['pictureSize']): string[] {
   const extension = imageAsJpeg(picture).split('.').pop() ?? '';
   const type = extension === 'jpg' ? 'jpeg' : extension;

@@ -18,7 +18,7 @@ const MAX_PAGES = 500;
 const MAX_CHARACTERS = 16_000_000;
 const NOTHING: RenderedPage = { html: '', meta: {} };
 
-/** React joins a page of some thousand pieces, and V8 keeps each of them as long as the whole. */
+/** React joins a page from thousands of strings, and V8 keeps them all in memory with the page. A copy is one string. */
 const inOnePiece = (text: string): string => Buffer.from(text).toString();
 
 @Injectable()

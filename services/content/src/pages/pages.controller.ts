@@ -40,7 +40,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.t
 
 const FILE_NAME = /\.[^./]*$/;
 
-/** An address of no page: all that are not found look the same. */
+/** An address without a page. All pages that are not found are rendered for it, so they look the same. */
 const NOWHERE = '/not-found';
 
 const WITH_OWN_ROUTE = ['/', '/about', '/dashboard', ARCHIVE_PATH];
@@ -172,7 +172,7 @@ export class PagesController {
     await this.#answer(response, NOWHERE, moved ?? this.pages.notFound());
   }
 
-  /** Only `after` is read from the query; one that ends no page of the listing is not found. */
+  /** Only `after` is read from the query. If its post ends no page of the listing, the page is not found. */
   async #sendListed(
     request: Request,
     response: Response,
@@ -199,7 +199,7 @@ export class PagesController {
       response.status(301).location(page.location).end();
       return;
     }
-    // Signed in, pages are not shared, and each one fetched ahead would ask the service.
+    // Pages for signed-in users are not cached for others, so each prefetched page would be a request to the service.
     if (readSessionToken(response.req, this.config.publicUrl) === undefined) {
       response.setHeader('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
     }

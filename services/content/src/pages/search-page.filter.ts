@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { SearchPageService } from './search-page.service.ts';
 
-/** A search without a script gets the page, with the sentence on it. */
+/** Answers a failed search without a script with the search page, which shows the message. */
 @Catch()
 export class SearchPageFilter extends ErrorFilter {
   constructor(

@@ -13,7 +13,7 @@ function publisherOf(site: Site, address: AbsoluteUrl): object {
   };
 }
 
-/** The category of a post above the post, for the paths that search engines show. */
+/** The path of a post that search engines show: its category, and then the post. */
 function breadcrumbs(
   site: Site,
   { post }: DescribedPage,

@@ -13,7 +13,7 @@ type Place = Pick<PostPage, 'series' | 'position' | 'total' | 'previous' | 'next
 type Neighbours = Place & Pick<PostPage, 'related'>;
 
 const RELATED = 3;
-/** The number of cached posts, and the time: as long as the settings of the site. */
+/** The number of cached posts, and the milliseconds for which they are cached, as long as the settings of the site. */
 const KEPT = { max: 500, ttl: 1000 };
 
 @Injectable()

@@ -31,7 +31,7 @@ export const TEXT_VERSION = {
 
 const postDocumentSchema = z.object({
   ...postSchema.shape,
-  /** The instant; a post of a release before has none. */
+  /** An instant. Posts of earlier releases have none. */
   firstPublishedAt: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),

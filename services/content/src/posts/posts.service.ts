@@ -130,7 +130,7 @@ export function postNotFound(): NotFoundException {
   return new NotFoundException('Post not found');
 }
 
-/** A post that was written after its own date was not changed by that. */
+/** The day of the last change. A post that was created after its own date does not count as changed by its creation. */
 function updateOf({ publishedAt, createdAt, updatedAt }: PostSummaryDocument): {
   updatedAt?: string;
 } {

@@ -12,7 +12,7 @@ type Zoned = Pick<Site, 'timeZone'>;
 const dayOf = (instant: string, { timeZone }: Zoned): string =>
   formatIsoDay(dayInZone(Date.parse(instant), timeZone));
 
-/** The instant of a post's publication, if that is on its own date; otherwise that date. */
+/** The instant of a post's publication if it falls on the post's own date. Otherwise the own date. */
 export function publicationTime({ publishedAt, firstPublishedAt }: Dated, site: Zoned): string {
   if (firstPublishedAt === undefined) return publishedAt;
   return dayOf(firstPublishedAt, site) === publishedAt ? firstPublishedAt : publishedAt;
@@ -25,7 +25,7 @@ export function postedEarlierOn(post: Appeared, site: Zoned): string | undefined
   return day < post.publishedAt ? day : undefined;
 }
 
-/** The instant at which a post appeared; of an earlier day that it bears, the beginning in the zone of the site. A release before stored no instant. */
+/** The instant at which a post appeared. If its own date is earlier, the beginning of that day in the zone of the site. Earlier releases stored no instant. */
 export function publicationInstant(
   post: Dated & Pick<PostDocument, 'createdAt'>,
   site: Zoned,

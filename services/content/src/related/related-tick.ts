@@ -18,7 +18,7 @@ const AT_ONCE = 200;
 const COMPARED_AGAIN_MS = 7 * DAY_MS;
 const AGAIN_AT_ONCE = 20;
 
-/** Compares the posts that were changed, and then the posts that are like them. In one process of several, once its search is up to date. */
+/** Compares the posts that were changed, and then the posts that are like them. Only one process does so, once its search index is up to date. */
 @Injectable()
 export class RelatedTick extends Tick {
   #since: number | undefined;

@@ -18,7 +18,7 @@ const OF_A_TAG = 30;
 /** From 0 to 1. Texts that share a few words by chance are below. */
 const LEAST_LIKENESS = 0.2;
 
-/** Points for each thing that two posts share; their texts count by their likeness. */
+/** Points for each thing that two posts share. The points for their texts are multiplied by their likeness. */
 const TAG = 2;
 const LINK = 2;
 const CATEGORY = 0.5;
@@ -37,7 +37,7 @@ export class RelatedService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps the posts that are like one, with which the search must be up to date. @returns those that were kept before or are now */
+  /** Stores the posts that are like one post, whose changes the search index must have. @returns the posts that were stored before or are now */
   async compare(id: string): Promise<readonly string[]> {
     const post = await this.posts.findSummaryById(id);
     if (!post) {
@@ -89,7 +89,7 @@ export class RelatedService {
   }
 }
 
-/** Whether the series is named at the foot of the post, with the posts beside it. */
+/** Whether both posts are in one series that the foot of the post names, with the parts beside it. */
 function isInSeriesOf(site: Site, post: PostSummaryDocument, other: PostSummaryDocument): boolean {
   if (!post.seriesId || post.seriesId !== other.seriesId) return false;
   return site.series.some(({ id, category }) => id === post.seriesId && category === undefined);

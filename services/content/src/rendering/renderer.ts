@@ -31,7 +31,7 @@ export type TextWork =
 
 export type RenderWork = PageWork | TextWork;
 
-/** Long enough to check a text, publish it, and show it. */
+/** An idle thread waits this long, so that one thread checks, publishes, and shows a text. */
 const REST_MS = 5000;
 
 async function ask<R>(worker: Worker, work: RenderWork): Promise<R> {
@@ -45,7 +45,7 @@ async function ask<R>(worker: Worker, work: RenderWork): Promise<R> {
 export class Renderer implements OnApplicationShutdown {
   readonly #textsOneAtATime = pLimit(1);
   readonly #pagesOneAtATime = pLimit(1);
-  /** Its start takes longer than most texts, so it waits for another text before it ends. */
+  /** Starting this thread takes longer than rendering most texts, so it waits for another text before it ends. */
   #texts: Worker | undefined;
   #rest: NodeJS.Timeout | undefined;
 

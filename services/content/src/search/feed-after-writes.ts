@@ -3,7 +3,7 @@ import { isSafeMethod } from '@examiner/kit';
 import type { NextFunction, Request, Response } from 'express';
 import { SearchFeed } from './search-feed.ts';
 
-/** Writes of this process are found at once, not with the next look at the store. An interceptor would send each read through observables. */
+/** Makes the index find writes of this process at once, not at its next look at the store. An interceptor would send each read through observables. */
 @Injectable()
 export class FeedAfterWrites implements NestMiddleware {
   constructor(private readonly feed: SearchFeed) {}

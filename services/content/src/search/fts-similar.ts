@@ -35,7 +35,7 @@ function termsOf(database: Libsql.Database, words: string): Term[] {
   return terms;
 }
 
-/** Words that more texts have than count. They stay common while texts are only added, and finding out takes most of a comparison. */
+/** Words that are in too many texts to be compared. They stay common while texts are only added. Counting the texts takes most of a comparison. */
 export class CommonWords {
   readonly #words = new Set<string>();
   #most = 0;
@@ -66,7 +66,7 @@ export function findSimilar(
     .get(id) as { key: number; words: string; texts: number } | undefined;
   if (!text) return [];
   const most = Math.max(FEW_TEXTS, Math.min(MOST_TEXTS, Math.floor(text.texts * COMMON_SHARE)));
-  // Counts only until a word is known to be common.
+  // The count stops as soon as a word is known to be common.
   const textsWith = database
     .prepare('SELECT count(*) FROM (SELECT DISTINCT doc FROM posts_places WHERE term = ? LIMIT ?)')
     .raw();

@@ -44,7 +44,7 @@ const after = (text: string): string => {
   return letters.join('') + String.fromCodePoint(last + 1);
 };
 
-/** The spelling of a word in the texts that is most similar to the typed one: the index has only the stem. */
+/** The spelling in the texts that is most similar to the typed word. It is read from texts, because the index has only stems. */
 function formOf(
   database: Libsql.Database,
   { tables, columns }: Vocabulary,
@@ -68,7 +68,7 @@ function formOf(
   return term;
 }
 
-/** @returns null for a word that is known, or that none is near to */
+/** @returns null if the word is known, or if no known word is similar */
 function replacementOf(
   database: Libsql.Database,
   vocabulary: Vocabulary,
@@ -87,7 +87,7 @@ function replacementOf(
   return nearest === null ? null : formOf(database, vocabulary, nearest, word);
 }
 
-/** @param finds whether an expression finds anything. @returns null if nothing near does */
+/** @param finds whether an expression finds anything. @returns null if no similar query finds anything */
 export function suggest(
   database: Libsql.Database,
   { text, tables, notes }: IndexQuery,

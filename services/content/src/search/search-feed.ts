@@ -44,7 +44,7 @@ export class SearchFeed implements OnServing, BeforeApplicationShutdown {
     await this.#comparing;
   }
 
-  /** Indexes recent changes. Calls while one waits are served by that one. */
+  /** Indexes recent changes. A call that comes while another one is waiting shares its run. */
   async run(): Promise<void> {
     if (!this.#isDue) {
       this.#isDue = true;
@@ -104,7 +104,7 @@ export class SearchFeed implements OnServing, BeforeApplicationShutdown {
     this.#since = now;
   }
 
-  /** Whether the index has another number of posts than the store twice in a row; once may be a post in progress. */
+  /** Whether the numbers of posts in the index and in the store differ twice in a row. A single difference may come from a post that is being written. */
   async #differsTwice(indexed: number): Promise<boolean> {
     const had = this.#hasOtherCount;
     this.#hasOtherCount = indexed !== (await this.sources.countPosts());

@@ -22,7 +22,7 @@ const tableSql = (table: SearchTable, tokenizer: string): string => `
   CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_terms USING fts5vocab(${table}, col);
   CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_places USING fts5vocab(${table}, instance);`;
 
-/** Words with parts; a word without them finds these too. */
+/** Words with parts, such as e-mail. A query for the joined word, such as email, finds them, too. */
 const compoundsSql = (tokenizer: string): string => `
   CREATE TABLE IF NOT EXISTS compounds_texts (key INTEGER PRIMARY KEY, parts TEXT NOT NULL UNIQUE, joined TEXT NOT NULL);
   CREATE VIRTUAL TABLE IF NOT EXISTS compounds USING fts5(joined, parts UNINDEXED, content='compounds_texts', content_rowid='key', tokenize='${tokenizer}');

@@ -29,7 +29,7 @@ export interface SearchName {
   readonly places: readonly string[];
 }
 
-/** Texts in the order of their ids, with no other between `after` and `upTo`; an end that is missing is that of the table. */
+/** All texts between `after` and `upTo`, in the order of their ids. If an end is missing, the run goes to that end of the table. */
 export interface SearchRun {
   readonly versions: readonly SearchVersion[];
   readonly after: string;
@@ -42,7 +42,7 @@ export interface IndexQuery {
   readonly page: number;
   /** Readers' queries name only `posts`. If a text is in both, the manuscript counts. */
   readonly tables: readonly SearchTable[];
-  /** They find the texts of their places. */
+  /** A query that finds a name also finds the texts of its places. */
   readonly names: readonly SearchName[];
   readonly state?: ManuscriptState | undefined;
   readonly year?: string | undefined;

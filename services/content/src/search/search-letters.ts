@@ -1,7 +1,7 @@
 import transliterate from '@sindresorhus/transliterate';
 
 const SEPARATOR = '\u200b';
-/** Combining marks that FTS5 leaves out of words. A letter that is written otherwise in the index is followed by its code in them. */
+/** Combining marks that FTS5 ignores in words. If the index replaces a letter, these marks follow it and store the code of the letter. */
 const ESCAPE = '\u032e';
 const DIGITS =
   '\u0331\u0330\u032d\u0328\u0327\u0326\u0325\u0324\u0323\u031b\u0311\u030f\u030c\u030b\u030a\u0309';
@@ -9,7 +9,7 @@ const CODE_LENGTH = 5;
 const CODED = new RegExp(`([a-z]{0,2})${ESCAPE}([${DIGITS}]{${CODE_LENGTH}})`, 'gi');
 
 const FOREIGN = /[\p{Cc}\p{Cs}\p{Co}\u032e]+/gu;
-/** FTS5 takes accents off Latin letters only; it does so here once they are characters of their own. */
+/** FTS5 removes accents from Latin letters only. In these scripts it removes them once they are separate characters. */
 const ACCENTED = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]+/gu;
 const LATIN = /(?![a-z])\p{Script=Latin}/giu;
 /** Marks of vowels in Arabic and Hebrew, tatweel, joiners, and soft hyphens: a word is the same without them. */
@@ -59,8 +59,8 @@ function decoded(letters: string, code: string): string {
 }
 
 /**
- * A text or a query as the index has it. Each character of a script without spaces is a word of its own, so that a phrase
- * of them finds a part of any word.
+ * A text or a query as the index has it. In scripts without spaces, each character becomes a separate word. So a phrase of
+ * such characters finds any part of a word.
  */
 export function folded(text: string): string {
   return text

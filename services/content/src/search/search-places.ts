@@ -1,7 +1,7 @@
 import { findCategory, keysOf, type Site } from '@examiner/contracts';
 import type { SearchName } from './search-index.ts';
 
-/** As one word of digits and letters that no tokenizer changes. */
+/** Encodes a place as one word of digits and letters, which no tokenizer changes. */
 const wordOf = (kind: string, name: string) => `${kind}${Buffer.from(name).toString('hex')}0`;
 const wordOfCategory = (key: string) => wordOf('c', key);
 const wordOfSeries = (id: string) => wordOf('s', id);

@@ -14,7 +14,7 @@ const DROPPED: readonly (readonly [RegExp, string])[] = [
   [/<?\bhttps?:\/\/[^\s>)]+>?/gi, ' '],
   [/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s)/gm, ' '],
   [/(?:!\[)+/g, ' '],
-  // Between two words they are kept; before a comma they are removed.
+  // Marks between two words become a space. All others, such as those before a comma, are removed.
   [/(?<=[\p{L}\p{N}])[*_~`[\]\\]+(?=[\p{L}\p{N}])/gu, ' '],
   [/[*_~`[\]\\]+/g, ''],
 ];

@@ -9,7 +9,7 @@ import {
 
 type Addressed = Pick<Group, 'name' | 'slug' | 'former'>;
 
-/** Groups have no key: one with another name and address has the same categories still. */
+/** Groups have no key. If the name and the address both changed, a group is recognized by its categories. */
 function isSameGroup(one: Group, other: Group, groups: readonly Group[]): boolean {
   if (one.slug === other.slug || one.name === other.name) return true;
   const isKept = groups.some(({ slug, name }) => slug === one.slug || name === one.name);

@@ -44,7 +44,7 @@ export class SiteSettingsService {
     return { revision: revision + 1, settings };
   }
 
-  /** Scheduled and unlisted posts count too, because readers will see them. If a public part of a series is withdrawn, it stays a post; a scheduled one was promised as a part. */
+  /** Scheduled and unlisted posts of a category count, too, because readers see them or will see them. A series counts only scheduled parts, because they were promised as parts. A public part stays a post without its series. */
   async #requireNoOrphans(before: SiteSettings, after: SiteSettings): Promise<void> {
     const kept = new Set(after.categories.flatMap(keysOf));
     const left = new Set(after.series.map(({ id }) => id));

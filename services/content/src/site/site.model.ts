@@ -14,7 +14,7 @@ export const SITE: CollectionDefinition<SiteDocument> = {
   name: 'site',
   schema: siteDocumentSchema,
   indexes: [],
-  // The rule for the author's address changed, and every address of version 1 keeps to it.
+  // Version 2 changed the rule for the author's address. Every address of version 1 meets the new rule.
   version: 2,
   readableFrom: 1,
   migrations: [{ to: 2, up: (site) => site }],

@@ -19,9 +19,9 @@ export interface CurrentSite {
   readonly site: Site;
 }
 
-/** Together with the second of shared caches, a save is visible everywhere within two seconds. */
+/** Shared caches keep pages for another second, so a save is visible everywhere within two seconds. */
 const KEPT_MS = 1000;
-/** How long the store counts as away after a read that failed: longer than the next one may wait for it. */
+/** How long the store counts as away after a failed read. This is longer than the next read may take. */
 const AWAY_MS = 5000;
 
 @Injectable()

@@ -6,10 +6,10 @@ import { transportSchema } from './outbox.ts';
 /** The newsletter's calls; each of the author's answers is `no-store`. */
 export const ISSUES_PATH = '/api/newsletter/issues';
 
-/** Begins the id of a letter that is a part of a series; its readers asked for them one by one. */
+/** Begins the id of a letter that is a part of a series. Each of its readers asked for the series by mail. */
 export const SERIAL_ISSUE = 'serial:';
 
-/** Begins the id of a letter that is no post: `note:` and a random number that its page made, so that a repeated request makes one letter. */
+/** Begins the id of a letter without a post: `note:` and a random number. The page makes the number, so a repeated request makes only one letter. */
 export const NOTE_ISSUE = 'note:';
 export const NOTES_PATH = '/api/newsletter/notes';
 
@@ -57,8 +57,8 @@ export const AUDIENCE_WRONG =
   'audience must say whom it is for: everybody, category, since, missed or outdated';
 /**
  * `category`: those who chose the category of its post by name. `since`: those who subscribed on that day (YYYY-MM-DD, UTC) or later.
- * `missed`: those who did not get that issue. `outdated`: those who got that issue in a text before the one of that number; only a correction is for them.
- * `nobody`: of a part of a series.
+ * `missed`: those who did not get that issue. `outdated`: those who got that issue with a text older than `snapshot`; only a correction has this audience.
+ * `nobody`: the audience of a part of a series.
  */
 export const issueAudienceSchema = z.discriminatedUnion(
   'to',
@@ -133,7 +133,7 @@ export type IssueInput = z.output<typeof issueInputSchema>;
 export const issueSendInputSchema = z.object(
   {
     at: z.optional(z.iso.datetime({ offset: true, error: 'at must be an ISO instant' })),
-    /** `wait`: held for at most two minutes, until the author's mailboxes have it. `off`: sent to them with the others. */
+    /** `wait`: the letter is held until the author's mailboxes have it, for at most two minutes. `off`: it is sent to them with the other mails. */
     rehearsal: z.optional(z.enum(['wait', 'off'], 'rehearsal must be wait or off')),
   },
   'The body must be a JSON object',
@@ -183,7 +183,7 @@ export const newsletterIssueSchema = z.object({
   candidates: z.optional(z.number()),
   /** The reason why it waits, is paused, or is a draft again, as a sentence. */
   reason: z.optional(z.string()),
-  /** Missing for other reasons than those of a mail server. */
+  /** The problem of a mail server. Missing if the reason is another one. */
   waitsFor: z.optional(z.enum(ISSUE_WAITS_FOR)),
   /** The time of the last failed try, and the number of refusals in a row. */
   triedAt: z.optional(z.string()),
@@ -240,11 +240,11 @@ export type IssuePreviewQuery = z.output<typeof issuePreviewQuerySchema>;
 export const issueTestSchema = z.object({ to: z.string(), transport: transportSchema });
 export type IssueTest = z.infer<typeof issueTestSchema>;
 
-/** A second old at most. `rate` in mails a second, `secondsLeft` by it; both null while nothing is sent. */
+/** At most a second old. `rate` is the number of mails a second, and `secondsLeft` follows from it. Both are null while nothing is sent. */
 export const issueProgressSchema = z.object({
   issue: newsletterIssueSchema,
   counts: deliveryCountsSchema,
-  /** The number of readers who replied, and of those who unsubscribed from it as their newest letter. */
+  /** The number of readers who replied, and the number of those whose newest letter it was when they unsubscribed. */
   replies: count,
   departures: count,
   /** The number of readers that it marked as bounced, without those put back since; missing if there are none. */
@@ -265,7 +265,7 @@ export type IssueProgress = z.infer<typeof issueProgressSchema>;
 /** The differences between an approved letter and its present post, and the number of readers with an older text. */
 export const issueOutdatedSchema = z.object({
   readers: z.number(),
-  /** Whether the post would make another letter now. */
+  /** Whether a letter made from the post now would be different. */
   isChanged: z.boolean(),
   /** Whether a scheduled letter is sent at another time than that of its post. */
   isMoved: z.boolean(),

@@ -89,7 +89,7 @@ export const importColumnSchema = z.object({
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
 export const importAnswerSchema = z.object({
-  /** Whether readers may come without a consent that is named: they can be asked by mail. */
+  /** Whether readers can be imported without a named consent, because mails can ask them to confirm. */
   canAsk: z.boolean(),
   /** Not on the list before. Now on it or waiting to be asked, except after a dry run. */
   new: count,
@@ -98,10 +98,10 @@ export const importAnswerSchema = z.object({
   suppressed: count,
   reasons: z.record(z.enum(STAY_OUT_REASONS), count),
   suppressedLines: z.array(z.object({ email: z.string(), why: z.string() })),
-  /** They get no mail there, according to the file; they stay out. */
+  /** Readers to whom the other list sends no mail, according to the file. They are not added. */
   unsubscribed: count,
   states: z.record(z.enum(LIST_STATES), count),
-  /** Of those, readers who leave because they were only imported or wait to be asked. */
+  /** The number of these readers who are removed here, because they were only imported or wait to be asked. */
   left: count,
   stayed: count,
   wrong: count,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 export const REPORTS_PATH = '/api/newsletter/reports';
 
-/** A failed mail, news of a pending one, a complaint, a withdrawn one, and a request to unsubscribe. */
+/** In this order: a failed mail, news of a pending mail, a complaint, a withdrawn complaint, and a request to unsubscribe. */
 export const REPORT_KINDS = ['failed', 'progress', 'complaint', 'not-spam', 'leave'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORTS_MAX = 500;
 
-/** `email`: the address that it names, empty without one. `readerId`: whose address that is. */
+/** `email`: the address that the report names, or an empty text. `readerId`: the reader with that address. */
 export const unverifiedReportSchema = z.object({
   id: z.string(),
   kind: z.enum(REPORT_KINDS),

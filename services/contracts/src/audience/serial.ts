@@ -25,7 +25,7 @@ export const serialInputSchema = z.object({
 });
 export type SerialInput = z.output<typeof serialInputSchema>;
 
-/** `readers` of a part are those who get it next; `waiting` have them all, of a series that continues. */
+/** `readers` of a part: those who get it next. `waiting`: readers who have all parts of a series that continues. */
 export const serialListSchema = z.object({
   transport: transportSchema,
   series: z.array(

@@ -11,7 +11,7 @@ export const subscribeInputSchema = z.object(
 );
 export type SubscribeInput = z.output<typeof subscribeInputSchema>;
 
-/** `note`: what follows, the same for every address. */
+/** `note`: a sentence about what happens next. It is the same for every address. */
 export const subscribeResponseSchema = z.object({
   message: z.string(),
   note: z.optional(z.string()),
@@ -46,7 +46,7 @@ const WRONG_LINK = 'This link is not one of a letter; use the one in the newest 
 export const unsubscribeQuerySchema = z.object({
   token: z.optional(z.string(WRONG_LINK).check(z.maxLength(100, WRONG_LINK))),
   undo: z.optional(z.literal('on', 'undo must be on')),
-  /** Id of a series by mail: only it ends. */
+  /** Id of a series by mail. With it, only that series ends. */
   series: z.optional(z.string(WRONG_LINK).check(z.maxLength(64, WRONG_LINK))),
 });
 export type UnsubscribeQuery = z.output<typeof unsubscribeQuerySchema>;

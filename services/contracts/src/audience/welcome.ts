@@ -6,7 +6,7 @@ export const WELCOME_PATH = '/api/newsletter/welcome';
 export const WELCOME_MAX_BYTES = 256 * 1024;
 export const WELCOME_POSTS_MAX = 3;
 
-/** The letter whose readers get it one by one, each after they confirmed. The release before takes it for a part of a series. */
+/** The welcome letter, which each reader gets after confirming. The previous release treats it as a part of a series. */
 export const WELCOME_ISSUE = `${SERIAL_ISSUE}welcome`;
 
 const POSTS = `posts must be a list of at most ${WELCOME_POSTS_MAX} ids`;

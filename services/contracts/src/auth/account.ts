@@ -4,7 +4,7 @@ export const ROLES = ['owner', 'editor', 'reader'] as const;
 export const roleSchema = z.enum(ROLES, 'role must be owner, editor or reader');
 export type Role = z.infer<typeof roleSchema>;
 
-/** `isAdmin` is true for an owner. A replica of the release before sends no id, name, or role. */
+/** `isAdmin` is true for an owner. A replica of the previous release sends no id, name, or role. */
 export const authUserSchema = z.object({
   id: z.optional(z.string()),
   email: z.string(),
@@ -20,7 +20,7 @@ export function roleOf({ role, isAdmin }: { role?: Role | undefined; isAdmin: bo
   return role === 'editor' ? 'editor' : 'reader';
 }
 
-/** Null denies the access, for all or for a part. */
+/** If the answer or `isAdmin` is null, the access is denied. */
 export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.nullable(z.boolean()) }));
 export type AdminCheck = z.infer<typeof adminCheckSchema>;
 

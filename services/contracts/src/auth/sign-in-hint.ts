@@ -1,2 +1,2 @@
-/** The page can read it. It says only that a session exists; without it the page does not ask for the user. */
+/** A cookie that pages can read. It says only that a session exists. Without it, a page does not ask for the user. */
 export const SIGNED_IN_COOKIE = 'signed_in';

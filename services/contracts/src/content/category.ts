@@ -66,7 +66,7 @@ export function findFormerListing(site: Listed, nameOrSlug: string): Listing | u
   return found && findListing(site, found.slug);
 }
 
-/** The part of a listing that `former` keeps when its name or slug changes. */
+/** The slug and the name of a listing, as `former` keeps them after a change. */
 export function addressesOf({ name, slug }: Pick<Listing, 'name' | 'slug'>): readonly string[] {
   return [...new Set([slug, normal(name)])];
 }

@@ -63,7 +63,7 @@ export function textOn(theme: Theme): string {
   return theme === 'light' ? '#ffffff' : '#0d1422';
 }
 
-/** The least contrast of text in this color on every surface, of text on its tint, and of its text on it. */
+/** The least contrast of three pairs: this color on each surface, this color on its tint, and the theme's text color on this color. */
 export function leastContrast(color: string, theme: Theme): number {
   const grounds = [...SURFACES[theme], tintOf(color, theme), textOn(theme)];
   return Math.min(...grounds.map((ground) => contrast(color, ground)));

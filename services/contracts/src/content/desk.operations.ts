@@ -82,7 +82,7 @@ function act<const P extends string, const S extends Schema = never>(
   });
 }
 
-/** Saves follow the typing. */
+/** The limit is high, because the editor saves while the author types. */
 export const DESK_WRITES = {
   name: 'desk-writes',
   calls: 3600,

@@ -230,7 +230,7 @@ export type Duplicate = z.output<typeof duplicateSchema>;
 export const internalPostSchema = z.object({
   ...z.pick(postSchema, { id: true, slug: true, title: true, excerpt: true, category: true }).shape,
   picture: z.optional(z.string()),
-  /** Missing from the release before, as are the next two. */
+  /** The previous release sends neither this field nor the next two. */
   pictureAlt: postSchema.shape.featuredImageAlt,
   publishedAt: z.optional(postSchema.shape.publishedAt),
   /** Minutes. */

@@ -35,7 +35,7 @@ const PAGE_QUERIES: Readonly<Record<string, Parameter>> = {
   [ARCHIVE_PATH]: AFTER,
 };
 
-/** A page of the archive that no page ends before; a dashboard that the owner hides. */
+/** Pages that may not exist: a page of the archive with a wrong `after`, and a dashboard that the owner hides. */
 const MAY_BE_MISSING = [ARCHIVE_PATH, '/dashboard'];
 
 export const uploadImage = operation({

@@ -28,7 +28,7 @@ export const WEBP_FORMS = ['alpha', 'moving'] as const;
 export type WebpForm = (typeof WEBP_FORMS)[number];
 
 const OWN_JPEG = /^(\/(?:images|IP)\/[\w-]+)\.jpeg$/;
-/** Its JPEG beside it shows the first frame, on white. */
+/** A WebP. The JPEG beside it shows the first frame, on white. */
 const OWN_WEBP = /^((\/images\/[0-9a-f]{64})-(alpha|moving))\.webp$/;
 const UPLOADED = /^\/images\/([0-9a-f]{64})(?:\.jpeg|-(?:alpha|moving)\.webp)$/;
 
@@ -68,7 +68,7 @@ export function imageRendition(
   return stem && `${stem}-${width}.${format}`;
 }
 
-/** Width in pixels of the JPEG that letters show, twice as sharp as their sheet is wide: some mail programs know no WebP. */
+/** Width in pixels of the JPEG in letters, which is twice the width of their sheet. It is a JPEG because some mail programs cannot show WebP. */
 export const LETTER_IMAGE_WIDTH = 1200;
 
 /** `/images/a.jpeg` is `/images/a-1200.jpeg`; undefined for an address of another form. */

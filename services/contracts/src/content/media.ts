@@ -4,7 +4,7 @@ import { limitSchema } from './post-query.ts';
 import { POST_LENGTHS } from './text-fields.ts';
 import { optionalLine } from './text.ts';
 
-/** After this long without a post a picture counts as unused, and a deleted one can no longer be brought back. */
+/** A picture without a post counts as unused after this many days. A deleted picture can be restored for this many days. */
 export const MEDIA_DAYS = 30;
 /** The largest picture that is copied from another site, before it is made smaller. */
 export const MEDIA_COPY_MAX_BYTES = 15 * 1024 * 1024;

@@ -1,6 +1,6 @@
 const WHOLE = /^(https?):\/\/([^\s/?#\\@]+)(\/\S*)?$/i;
 const DEFAULT_PORT = /^(?:(https):443|(http):80)$/;
-/** No segment is only dots, or has dots or slashes that some servers decode. */
+/** No segment is `.` or `..`, or has encoded dots or slashes, which some servers decode. */
 const PICTURE =
   /^(\/(?:images|IP)(?:\/(?!\.{1,2}(?:[/?#]|$))(?:[^\s\\/?#%]|%(?!2[EeFf]|5[Cc])[\dA-Fa-f]{2})+)+(?:\?[^\s\\#]*)?)(?:#\S*)?$/;
 

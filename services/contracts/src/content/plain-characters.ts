@@ -6,7 +6,7 @@ const ISOLATES = '\u2066\u2067\u2068';
 const END_OF_EMBEDDING = '\u202c';
 const END_OF_ISOLATE = '\u2069';
 
-/** In one line: an embedding, an override, or an isolate without its end would reverse the text behind it. */
+/** Removes unpaired characters of direction from a line. An embedding, override, or isolate without its end would reverse the text after it. */
 function withPairedDirections(line: string): string {
   if (!HAS_DIRECTIONS.test(line)) return line;
   const characters = Array.from(line);
@@ -36,7 +36,7 @@ function withPairedDirections(line: string): string {
   return characters.filter((_, index) => !unpaired.has(index)).join('');
 }
 
-/** A text without what cannot be shown. Marks of direction and joiners stay. */
+/** Removes characters that cannot be shown. Marks of direction and joiners stay. */
 export function plainCharacters(text: string): string {
   const shown = text.replace(CONTROLS, '');
   return HAS_DIRECTIONS.test(shown)

@@ -18,7 +18,7 @@ export type PostInput = z.output<typeof postInputSchema>;
 /** A post before defaults are filled in: `featured` may be missing. */
 export type PostDraft = z.input<typeof postInputSchema>;
 
-/** A written text as the check of a post takes it: a number that is not given is missing. */
+/** A written text in the form that the check of a post expects: a number that was not given is left out. */
 export function postDraftOf(text: ManuscriptFields): PostDraft {
   const { readTime, seriesPart, ...rest } = text;
   const draft = { ...rest, readTime: readTime ?? undefined, seriesPart: seriesPart ?? undefined };

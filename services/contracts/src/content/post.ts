@@ -73,14 +73,14 @@ export const postPageSchema = z.extend(postSummarySchema, {
   searchDescription: postSchema.shape.searchDescription,
   /** The day of the last change, if that was after the publication. */
   updatedAt: z.optional(z.string()),
-  /** The series of which the post is a part; otherwise its place is among the posts of its category. */
+  /** The series of which the post is a part. If missing, `position` is its place among the posts of its category. */
   series: z.optional(z.object({ title: z.string(), path: z.string() })),
-  /** The place among them, from the first one, which is 1. */
+  /** The place in the series or the category. The first one is 1. */
   position: z.number(),
   total: z.number(),
   previous: z.optional(postTitleSchema),
   next: z.optional(postTitleSchema),
-  /** Missing from the release before. */
+  /** The previous release does not send it. */
   tags: z.optional(z.array(tagSchema)),
   related: postSummaryListSchema,
 });

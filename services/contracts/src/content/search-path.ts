@@ -1,10 +1,10 @@
 export const SEARCH_PATH = '/search';
 export const SEARCH_MAX_LENGTH = 200;
 export const SEARCH_PAGE_SIZE = 20;
-/** Beyond, it is said that there are more. */
+/** Results are counted up to this number. Beyond it, the page only says that there are more. */
 export const SEARCH_COUNTED = 1000;
 
-/** They have no form in an address. */
+/** An address cannot have lone surrogates. */
 const HALF_CHARACTERS = /\p{Cs}/gu;
 
 export function wholeCharacters(text: string): string {

@@ -45,7 +45,7 @@ export const searchHitSchema = z.object({
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchOutcome = {
-  /** How many there are; above `SEARCH_COUNTED` only that there are more. */
+  /** The number of results. A number above `SEARCH_COUNTED` says only that there are more. */
   atLeast: z.number(),
   /** Another query with results, if this one has none. */
   suggestion: z.optional(z.string()),

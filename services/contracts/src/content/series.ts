@@ -36,7 +36,7 @@ export type InternalSeries = z.infer<typeof internalSeriesListSchema>[number];
 export const aboutTextSchema = z.object({ tree: postTreeSchema });
 export type AboutText = z.infer<typeof aboutTextSchema>;
 
-/** Posts that ship with the product: there as shipped, or not there; and the number of all other posts. */
+/** The number of posts that ship with the product and are unchanged, of those that are missing, and of all other posts. */
 export const sampleContentSchema = z.object({
   untouched: z.number(),
   missing: z.number(),

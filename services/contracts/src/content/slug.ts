@@ -4,7 +4,7 @@ import { encodedLength, SLUG_MAX_BYTES, SLUG_MAX_LENGTH } from './text.ts';
 /** Room for `-2`, `-3` and so on. */
 const SUFFIX_ROOM = 8;
 const ACCENTED_LATIN = /(\p{Script=Latin})\p{M}+/gu;
-/** In other scripts, Latin letters do not say how a word is read. */
+/** Scripts that slugs write in Latin letters. For other scripts, Latin letters would not show how a word is read. */
 const ALPHABETS =
   /(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]\p{M}*)+/gu;
 

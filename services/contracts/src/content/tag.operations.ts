@@ -28,7 +28,7 @@ export const tagAnswerSchema = z.object({
   tag: tagSchema,
   /** The texts that were changed, each with the tag as it was typed there. */
   texts: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Whether other texts have the tag still: the same call continues. */
+  /** Whether other texts still have the tag. The same call then continues with them. */
   isMore: z.boolean(),
 });
 export type TagAnswer = z.output<typeof tagAnswerSchema>;

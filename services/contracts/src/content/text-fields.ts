@@ -154,7 +154,7 @@ export const TEXT_FIELDS = {
         z.lte(READ_TIME_MAXIMUM, 'Read time must be at most a day, 1440 minutes'),
       ),
   },
-  /** Id of a series whose parts name it, not of one that is a category. */
+  /** Id of a series whose parts name it. The parts of a series of a category do not store its id. */
   seriesId: {
     label: 'Series',
     empty: '',

@@ -6,7 +6,7 @@ export const SLUG_MAX_LENGTH = 200;
 export const SLUG_MAX_BYTES = 600;
 export const IMAGE_PATH_MAX_LENGTH = 2000;
 
-/** Each word begins with a letter without capitals, or a digit. */
+/** Each word begins with a lower-case letter, a letter of a script without capitals, or a digit. */
 const SLUG_PATTERN =
   /^[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*(?:-[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*)*$/u;
 const PLAIN_SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -64,7 +64,7 @@ export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
   ),
 );
 
-/** The slug of a category or a series. The release before reads no others. */
+/** The slug of a category or a series. The previous release accepts no other slugs. */
 export const plainSlugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
   z.regex(
     PLAIN_SLUG_PATTERN,

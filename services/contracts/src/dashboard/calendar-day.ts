@@ -30,7 +30,7 @@ export function parseIsoDay(text: string): CalendarDay | null {
 const LONGEST = 60;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})\.?$/;
-/** Two digits after a space would be a range of days in `Nov 20-26`. */
+/** After a month and a day, a year of two digits must follow a comma: `Nov 20-26` is a range of days. */
 const NAMED = [
   /^(?<date>\d{1,2})(?:st|nd|rd|th|er)?[ ./-](?:(?:of|de) )?(?<month>[a-z]+)\.?[ ,./-] ?(?:del? )?(?<year>\d{4}|\d{2})$/,
   /^(?<month>[a-z]+)[ ./-](?<date>\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ ./-](?=\d{4}$))(?<year>\d{4}|\d{2})$/,
@@ -111,7 +111,7 @@ export function formatIsoDay(day: CalendarDay): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** By zone. Making one takes longer than all else about a post in a list. */
+/** Formats by zone. They are kept, because making one takes longer than all other work for a post in a list. */
 const isoFormats = new Map<string, Intl.DateTimeFormat>();
 
 function isoFormatIn(timeZone: string): Intl.DateTimeFormat {

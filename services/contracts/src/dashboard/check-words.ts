@@ -16,7 +16,7 @@ const UNCHECKED = new Set(
 
 /** `true`, or '' for an unchecked cell; null for any other text. */
 export function markOf(text: string): 'true' | '' | null {
-  // The small letter of the Turkish I has no dot; a check mark may ask to be drawn in color.
+  // The Turkish small letter ı has no dot. A check mark may have a variation selector, which asks for a picture in color.
   const word = text
     .trim()
     .toLowerCase()

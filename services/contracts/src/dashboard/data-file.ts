@@ -24,7 +24,7 @@ export function dataFilePath(name: DataFileName): string {
   return `/data/${name}`;
 }
 
-/** Keys of what the owner adds beside the specified two of each; a key names the file. */
+/** Keys of the cities, news, and mailboxes that the owner adds to the two specified ones of each. A key names the file. */
 export const MORE_CITIES = ['city_3', 'city_4', 'city_5', 'city_6', 'city_7', 'city_8'] as const;
 export const MORE_NEWS = ['news_3', 'news_4', 'news_5', 'news_6'] as const;
 export const MORE_MAILBOXES = ['mail_3', 'mail_4', 'mail_5', 'mail_6'] as const;

@@ -24,7 +24,7 @@ const WEEKDAYS = [
 ];
 const SHORTEST = 3;
 
-/** The one line that has a word which begins so; -1 for none or several. */
+/** The index of the only line with a word that begins with `start`; -1 for none or several. */
 function lineOf(lines: readonly string[], start: string): number {
   if (start.length < SHORTEST) return -1;
   const found = lines.flatMap((words, index) =>

@@ -23,7 +23,7 @@ const watchlistSchema = z.object({
 });
 const newsSchema = z.array(z.object({ key: z.string(), label })).check(z.maxLength(12));
 
-/** Beside the specified two of each; only of panels whose own data the viewer sees. */
+/** Entries in addition to the two specified ones of each. They belong only to panels whose own data the viewer sees. */
 const moreDisplaySchema = z.object({
   cities: z.array(z.object({ key: z.enum(MORE_CITIES), label })),
   news: z.array(z.object({ key: z.enum(MORE_NEWS), label, feeds: newsSchema })),

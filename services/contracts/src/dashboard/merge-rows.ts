@@ -105,12 +105,12 @@ function mergeCell(table: TableName, column: number, sides: RowSides): string | 
   if (isSameCell(table, column, theirs, base)) return mine;
   if (isSameCell(table, column, mine, theirs)) return mine;
   if (table === 'toDo' || column !== NEXT_TOUCH) return undefined;
-  // A day follows from the last touch point and the interval; other text was typed.
+  // A date is calculated from the last touch point and the interval. Any other text was typed.
   if (isDay(mine)) return theirs;
   return isDay(theirs) ? mine : undefined;
 }
 
-/** The figures of the side whose touch point and interval hold, or figures that fit both. */
+/** The figures of the side that has the merged touch point and interval. If neither side has both, the figures are calculated. */
 function withFigures(cells: readonly string[], { mine, theirs }: RowSides): string[] {
   const holds = (row: Cells, columns: readonly number[]) =>
     columns.every((column) => cellAt(row, column) === cellAt(cells, column));
@@ -155,7 +155,7 @@ function changedRow(table: TableName, side: 'mine' | 'theirs', cells: Cells) {
   return { cells, conflicts: [{ column: null, mine, theirs }] };
 }
 
-/** Puts the rows of `others` that are not in `rows` after the row that they follow on their own side. */
+/** Inserts the rows of `others` that are not in `rows`, each after the row that it follows in `others`. */
 function insertOthers(
   rows: readonly MergedRow[],
   others: readonly MergedRow[],
@@ -220,7 +220,7 @@ export function mergeRows(
     [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
   const own = inOrder(ofMine);
   const others = inOrder(ofTheirs);
-  // Sorting on the other side alone is kept, too.
+  // If only the other side sorted its rows, that order stays.
   const isUnsorted = isAscending(inMine.filter((place) => place !== undefined));
   return isUnsorted ? insertOthers(others, own) : insertOthers(own, others);
 }

@@ -113,7 +113,7 @@ export const OWNER_ONLY_KINDS: readonly OwnPanelKind[] = [
 
 const cityKey = z.enum(CITY_KEYS, 'must be the key of a city in the settings');
 
-/** Of feeds of the settings; one that is gone shows nothing. */
+/** Keys of feeds in the settings. The key of a removed feed shows nothing. */
 const feedKeys = z
   .array(z.string().check(z.regex(/^[a-z\d]{1,20}$/, 'must be the key of a feed')))
   .check(z.minLength(1, 'must name a feed'), z.maxLength(100));

@@ -41,7 +41,7 @@ export function nameOf(schema: Schema): string {
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** With the schemas of answers, parts of them that have a name of their own. */
+/** Describes schemas. For answers, it also describes each part that has its own name. */
 function describe(
   schemas: ReadonlySet<Schema>,
   io: 'input' | 'output',
@@ -66,7 +66,7 @@ function describe(
   return Object.fromEntries(Object.entries(found).filter(([id]) => used.has(id)));
 }
 
-/** Not of a request: a part of it may look otherwise in an answer. */
+/** Parts of requests are excluded, because a part may look different in an answer. */
 const isNamedPart = (schema: Schema): boolean =>
   schema._zod.def.type === 'object' && !inputs.has(schema);
 

@@ -6,7 +6,7 @@ const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code'
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * Finds cities by the beginning of their name, then by that of another word of it.
+ * Finds cities whose names begin with the text, then cities with another word that begins with it.
  * @param file `data/cities.tsv`: regions, zones, and then a city a line, the largest first (scripts/cities.js)
  */
 export function findCities(file: string, typed: string): FoundCity[] {

@@ -112,7 +112,7 @@ describe('the first start', () => {
     setDay('2027-03-02');
     expect(await read()).toContain('\nUtrecht,2027-03-02,');
     expect(await read()).not.toContain('2027-03-01');
-    // What was copied stays as it was that day.
+    // The copied file keeps its dates.
     expect(await read(ADMIN)).toContain('\nUtrecht,2027-03-01,');
   });
 
@@ -141,7 +141,7 @@ describe('the first start', () => {
 });
 
 describe(SampleFilesService.name, () => {
-  /** Files and the document about them, as they would be kept. */
+  /** A repository in memory for the files and the document about them. */
   function keep() {
     const files = new Map<DataFileName, Buffer>();
     let seed: SampleSeed | undefined;

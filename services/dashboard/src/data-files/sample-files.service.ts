@@ -18,10 +18,10 @@ import { hashOf } from './file-hash.ts';
 import { SampleSeedRepository } from './sample-seed.repository.ts';
 import { shiftDates } from './shifted-dates.ts';
 
-/** The dates in the shipped files lie around this day. */
+/** The dates in the shipped files are around this day. */
 const SAMPLE_DAY = parseIsoDay('2026-11-21') ?? 0;
 
-/** Copied at the first start with their dates moved; also what others see of a sample panel. */
+/** Copies the sample files at the first start, with their dates moved. Other people get them as the content of a sample panel. */
 @Injectable()
 export class SampleFilesService implements OnModuleInit {
   readonly #shipped = new Map<DataFileName, Buffer>();

@@ -19,7 +19,7 @@ export class ReadHeadlinesRepository {
     this.#read = documents.collection(READ_HEADLINES);
   }
 
-  /** Those of the links that were read. */
+  /** The given links that were read. */
   async among(links: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = links.map(idOf);
     const found = await this.#read.find({

@@ -39,13 +39,13 @@ export class MailboxAccounts {
     return accounts;
   }
 
-  /** @param added the keys of those that the settings name beside the specified ones */
+  /** @param added the keys of mailboxes that the settings name in addition to the specified ones */
   describe(stored: StoredMailboxes, added: readonly MailboxName[]): MailboxViews {
     const names = [...SPECIFIED_MAILBOXES, ...added];
     return Object.fromEntries(names.map((name) => [name, this.#view(name, stored[name])]));
   }
 
-  /** The place is sealed with the password, so that nobody who changes the one in the store gets the other. */
+  /** The server and the user are sealed with the password. So nobody gets the password by changing them in the store. */
   async seal({ host, port, user, password }: MailboxInput): Promise<StoredMailbox> {
     const text = JSON.stringify([host, port, user, password]);
     return { host, port, user, sealed: sealText(await this.key.read(), text) };

@@ -7,7 +7,7 @@ export function hasAddress(panel: OwnPanel): panel is AskedPanel {
   return panel.kind === 'custom' || panel.kind === 'monitor';
 }
 
-/** Changes with what is asked. */
+/** Changes if the kind or the options of the panel change. */
 export function fingerprintOf({ kind, options }: AskedPanel): string {
   return JSON.stringify([kind, options]);
 }

@@ -3,7 +3,7 @@ import { findByPointer } from './json-pointer.ts';
 
 const TEXT_MAX = 200;
 /** Control and direction marks. */
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
+// oxlint-disable-next-line no-control-regex -- the expression finds them to remove them
 const MARKS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 export interface ReadContent {

@@ -32,7 +32,7 @@ export class OwnPanelsJob implements OnServing, BeforeApplicationShutdown {
     private readonly question: PanelQuestion,
   ) {}
 
-  /** The leases end a run under way. */
+  /** Waits for a run in progress. The service of the leases interrupts it. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     await this.#oneAtATime(() => Promise.resolve());
@@ -75,7 +75,7 @@ export class OwnPanelsJob implements OnServing, BeforeApplicationShutdown {
     if (!claimed) return;
     const change = await this.#ask(panel, signal);
     countJobOutcome(JOB, change.error === null ? 'ok' : 'failed');
-    // The answer to other options is not shown.
+    // Content that belongs to other options is not shown.
     const former = claimed.fingerprint === fingerprint ? {} : { content: null, updatedAt: null };
     const nextRun = this.clock.iso(panel.options.every * MINUTE_MS);
     await this.results.record(claimed, {
@@ -87,7 +87,7 @@ export class OwnPanelsJob implements OnServing, BeforeApplicationShutdown {
     });
   }
 
-  /** A failure keeps what was there. */
+  /** After a failure, the former content stays. */
   async #ask(
     panel: AskedPanel,
     signal: AbortSignal,

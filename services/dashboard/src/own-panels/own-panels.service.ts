@@ -52,7 +52,7 @@ export class OwnPanelsService {
       .map(({ id, title, width, visibility }) => ({ id, title, width, visibility }));
   }
 
-  /** Whether the input shows a panel to everyone, or asks a private server, that did not before. */
+  /** Whether a panel of the input is newly shown to everyone, or newly asks a private server. */
   async asksToConfirm({ panels }: LayoutInput): Promise<boolean> {
     const before = new Map((await this.layouts.read()).panels.map((panel) => [panel.id, panel]));
     return panels.some((panel) => {

@@ -6,7 +6,7 @@ export const EPOCH = '1970-01-01T00:00:00.000Z';
 const panelResultSchema = z.object({
   /** Of the panel. */
   id: z.string(),
-  /** The options that were asked with. */
+  /** The kind and the options with which the address was asked. */
   fingerprint: z.string(),
   /** The content of the panel; null before the first success. */
   content: z.unknown(),

@@ -125,7 +125,7 @@ describe('every other path', () => {
   ])('answers 404 to %s', async (path) => {
     for (const headers of [{}, READER, ADMIN]) {
       const { status, bytes } = await site.ask(path, { headers });
-      // 400: what cannot be decoded is no path at all.
+      // 400: a path that cannot be decoded is invalid.
       const expected = /%(?:$|ff)/.test(path) ? [400, 404] : [404];
       expect(expected).toContain(status);
       expect(bytes.toString()).not.toMatch(/Quote,Author|From,Subject|secret|timeZone/);
@@ -154,7 +154,7 @@ describe('other methods', () => {
 });
 
 describe('a file that the viewer has', () => {
-  /** As a browser asks; fetch would ask caches to stand aside. */
+  /** Sends the headers that a browser sends. `fetch` would ask caches not to answer. */
   const again = (path: string, etag = '', session = {}) =>
     site.ask(path, { headers: { 'if-none-match': etag, ...session } });
 

@@ -3,7 +3,7 @@ import { emptyFile } from '../data-files/empty-files.ts';
 import { hashOf } from '../data-files/file-hash.ts';
 
 export interface PanelFile {
-  /** Null where there is nothing to send. */
+  /** Null if there is nothing to send. */
   readonly bytes: Buffer | null;
   readonly version: string;
   readonly content: 'live' | 'sample' | 'empty';
@@ -18,7 +18,7 @@ export function emptyPanelFile(name: PanelFileName): PanelFile {
   return { bytes, version: 'empty', content: 'empty', savedAt: null, problem: null };
 }
 
-/** A version of another kind than live ones, so that an ETag tells nothing about them. */
+/** The version has another form than that of live files, so that an ETag tells nothing about live files. */
 export function samplePanelFile(bytes: Buffer): PanelFile {
   const version = `sample-${hashOf(bytes)}`;
   return { bytes, version, content: 'sample', savedAt: null, problem: null };

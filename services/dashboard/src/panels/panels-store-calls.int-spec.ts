@@ -26,7 +26,7 @@ async function readCalls(): Promise<Map<string, number>> {
   return new Map([...lines].map(([, store, operation, n]) => [`${store}.${operation}`, Number(n)]));
 }
 
-/** What the sweep of older documents may do meanwhile, after the start. */
+/** Operations of the sweep of older documents, which may run meanwhile. */
 const SWEEP = ['documents.migrateNext', 'documents.updateOne'];
 
 async function callsOf(request: () => Promise<Response>): Promise<Record<string, number>> {

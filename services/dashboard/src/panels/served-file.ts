@@ -44,7 +44,7 @@ function withCommas(name: PanelFileName, text: string, names: readonly string[])
     separator === PLAIN_FORMAT.separator
       ? content
       : formatRecords(parseRecords(content, separator, Number.MAX_SAFE_INTEGER));
-  // Only quotes are told from a header in another language.
+  // Only the rows of quotes can be distinguished from a header in another language.
   const [[first = ''] = []] = parseRecords(rows, PLAIN_FORMAT.separator, 1);
   const hasHeader = name !== 'Quotes.csv' || !isSentence(first);
   return hasHeader ? rows : formatRecords([names]) + rows;

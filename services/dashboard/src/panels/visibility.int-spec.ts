@@ -22,7 +22,7 @@ import {
 } from '../../test/dashboard-site.ts';
 import { pngBytes } from '../../test/image-bytes.ts';
 
-/** In every live file, with its name, and in no sample. */
+/** Every live file has this word, followed by its name. No sample has it. */
 const CANARY = 'kanarie';
 const canaryOf = (name: string) => `${CANARY} of ${name}`;
 /** So that no other answer happens to be as long as a live file. */
@@ -75,11 +75,11 @@ interface Call {
   readonly path: string;
 }
 
-/** What stands for a parameter of a route; whatever a new one means, some of these may open it. */
+/** Values for the parameter of a route. Some of them may also be valid for the parameter of a new route. */
 const PARAMETERS = [...PANEL_NAMES, '1', '2', '3', ...DATA_FILE_NAMES.map(encodeURIComponent)];
 const WILDCARDS = [...DATA_FILE_NAMES, '_status.json'];
 
-/** Every route that the running service has, with what may stand for its parameters. */
+/** Every route of the running service, with these values for its parameters. */
 function callsOf({ service }: DashboardSite): Call[] {
   const app = service.app.getHttpAdapter().getInstance() as {
     router: { stack: { route?: { path: string; methods: Record<string, boolean> } }[] };
@@ -97,7 +97,7 @@ function pathsOf(pattern: string): string[] {
   return [pattern];
 }
 
-/** Ways to ask that might get round a check, where there is something to be had; a session adds none. */
+/** Calls that might avoid a check, if the path has an answer. With a session, the list has only the plain call. */
 function waysToAsk(
   { method, path }: Call,
   etag: string | undefined,
@@ -131,7 +131,7 @@ const textOf = ({ headers, bytes }: RawAnswer) => JSON.stringify(headers) + byte
 
 let site: DashboardSite;
 let calls: Call[];
-/** What the admin gets, by path, where a canary is in it. */
+/** The answers for the admin that have a canary, by path. */
 let live: Map<string, RawAnswer>;
 
 async function setAll(visibility: Visibility): Promise<void> {

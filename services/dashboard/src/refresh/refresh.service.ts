@@ -23,7 +23,7 @@ export interface RefreshResult {
   readonly id: string;
   readonly label: string;
   readonly result: SourceResult<unknown> | null;
-  /** About the data, in the form of `error`. */
+  /** A note about the data, in the form of `error`. */
   readonly note: string | null;
   /** The rest of a sentence that begins with the label. */
   readonly error: string | null;
@@ -59,7 +59,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     private readonly files: DataFilesRepository,
   ) {}
 
-  /** The leases end running jobs. */
+  /** The service of the leases interrupts running jobs. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     await Promise.allSettled(this.#searches);

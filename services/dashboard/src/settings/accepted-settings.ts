@@ -19,7 +19,7 @@ export interface AcceptedSettings {
   readonly issues: readonly Issue[];
 }
 
-/** A wrong entry keeps its value of `accepted`, in a list that of the same `key`; without one it is left out. */
+/** A wrong entry gets its value in `accepted`; in a list, the value with the same `key`. Without such a value, it is left out. */
 export function acceptSettings(wanted: unknown, accepted: unknown): AcceptedSettings {
   const first = issuesOf(wanted);
   let settings = copyOf(wanted);
@@ -71,7 +71,7 @@ function mended(settings: unknown, accepted: unknown, found: readonly Found[]): 
   return settings;
 }
 
-/** Of the entry that the path is in; the path itself outside of entries. */
+/** The path of the entry that contains this path; if there is no such entry, the path itself. */
 function entryPath(path: Path): Path {
   const index = path.findIndex((key) => typeof key === 'number');
   if (index >= 0) return path.slice(0, index + 1);

@@ -1,7 +1,7 @@
 import { isLoopback } from '@examiner/kit';
 import type { DashboardSettings } from './settings.ts';
 
-/** Of what is fetched, by their paths. */
+/** The addresses from which data is fetched, with their paths in the settings. */
 function sourcesOf({
   news,
   more,

@@ -11,7 +11,7 @@ const MAX_BYTES = 256 * 1024;
 const UNREADABLE = 'The settings file cannot be read; check that it exists and may be read.';
 
 export interface FileStamp {
-  /** Another one whenever the file is written. */
+  /** Changes whenever the file is written. */
   readonly id: string;
   /** Milliseconds since 1970 at which the file was put there, however old its content is. */
   readonly putAt: number;

@@ -131,7 +131,7 @@ describe('the settings file', () => {
     await start();
     await writeText(withLabel('Letters'));
     expect(await readLabel()).toBe('Letters');
-    // As an editor that writes another file and renames it.
+    // Some editors write another file and rename it.
     await writeFile(join(site.stateDir, 'draft'), `\uFEFF${withLabel('Parcels')}`);
     await rename(join(site.stateDir, 'draft'), join(site.stateDir, FILE));
     expect(await readLabel()).toBe('Parcels');
@@ -233,7 +233,7 @@ describe('a damaged settings file', () => {
       expect(await readPanels(headers)).not.toHaveProperty('settingsIssues');
     }
     expect(await readIssues()).toHaveLength(1);
-    // Asked again, it is still wrong.
+    // A second request reports the mistake again.
     expect(await readIssues()).toHaveLength(1);
     await writeText(withLabel('Mended'));
     expect(await readIssues()).toEqual([]);

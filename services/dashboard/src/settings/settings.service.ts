@@ -19,7 +19,7 @@ import { settingsSentence } from './settings-sentence.ts';
 import { DEFAULT_SETTINGS, settingsSchema, type DashboardSettings } from './settings.ts';
 
 export interface CurrentSettings {
-  /** Another one after each change. */
+  /** Changes with each change of the settings. */
   readonly version: number;
   readonly settings: DashboardSettings;
   readonly mailboxes: StoredMailboxes;
@@ -35,7 +35,7 @@ const TRIES = 5;
 const PRECONDITION_REQUIRED = 428;
 const STALE = 'These settings were changed in another window or in the file. Load them again.';
 
-/** The document applies to all replicas. An edit of one replica's file changes it, and the other files follow. Of a wrong file, the right parts are taken. */
+/** The document applies to all replicas. An edit of one replica's file changes it, and the other files follow. If a file has mistakes, only its valid parts apply. */
 @Injectable()
 export class SettingsService implements OnModuleInit {
   readonly #oneAtATime = pLimit(1);
@@ -147,7 +147,7 @@ export class SettingsService implements OnModuleInit {
       }
       return null;
     }
-    // A wrong file is left to its editor, also after a change of another replica.
+    // A file with mistakes is not overwritten, even after a change by another replica.
     if (issues.length > 0) return issues;
     return (await this.file.write(stored.settings)) ? null : [];
   }

@@ -18,7 +18,7 @@ import { z } from 'zod';
 
 /** https anywhere, http only on this machine. */
 const sourceUrl = z.url({ protocol: /^https?$/, error: 'must be an address' }).refine((text) => {
-  // The check before names a text that is no address.
+  // The check above reports a text that is no address.
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol !== 'http:' || isLoopback(url.hostname);
 }, 'must begin with https:// (http is for this machine alone)');
@@ -234,7 +234,7 @@ export const DEFAULT_SETTINGS: DashboardSettings = settingsSchema.parse({
   footer: DEFAULT_DISPLAY.footer,
 });
 
-/** @param isLive whether the viewer sees the panel's own data: no other has more than the specified parts */
+/** @param isLive whether the viewer sees the panel's own data; other viewers get only the specified parts */
 export function displayOf(
   settings: DashboardSettings,
   isLive: (panel: PanelName) => boolean,

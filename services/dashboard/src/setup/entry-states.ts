@@ -22,7 +22,7 @@ const UNITS: Readonly<Record<Job['name'], string>> = {
 /** The note of a source that brought some of its symbols. */
 const MISSING = /^has no new quote for ([^(]*) \(/;
 
-/** How each feed, city, symbol, and mailbox fares. */
+/** The state of each feed, city, symbol, and mailbox. */
 @Injectable()
 export class EntryStates {
   constructor(

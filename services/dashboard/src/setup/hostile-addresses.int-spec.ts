@@ -35,7 +35,7 @@ afterAll(async () => {
   await refresh.close();
 });
 
-/** Asks them past the limit of calls. */
+/** Asks for all inputs in batches, without the limit of calls. */
 async function askEach<T>(inputs: readonly T[], ask: (input: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < inputs.length; at += BATCH) {
     await Promise.all(inputs.slice(at, at + BATCH).map(ask));

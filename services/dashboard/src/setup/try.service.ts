@@ -34,7 +34,7 @@ export class TryService {
     return URL.canParse(url) && this.config.privateHosts.hasUrl(new URL(url));
   }
 
-  /** Also answers why it failed. A try of a server of the own network leaves a row in the audit log. */
+  /** If the try fails, the answer has the reason. A try of a server of the own network leaves a row in the audit log. */
   async try(input: TryInput): Promise<Tried> {
     if (this.isPrivate(input)) {
       await this.activity.record('panel.tried', { target: placeOf(input) });
@@ -105,13 +105,13 @@ function nameOf(input: TryInput): string {
   return input.kind === 'symbol' ? 'The provider' : 'The forecast';
 }
 
-/** `host:port` of the server that is asked; empty for the providers of all. */
+/** `host:port` of the server that is asked; empty for a provider that all entries share. */
 function placeOf(input: TryInput): string {
   if (input.kind === 'mailbox') return `${input.host}:${input.port}`;
   return input.kind === 'feed' ? new URL(withScheme(input.url)).host.slice(0, 200) : '';
 }
 
-/** As people type addresses; https is tried for http too. */
+/** Completes an address that was typed without a scheme. For http, https is tried too. */
 function withScheme(typed: string): string {
   const address = typed.trim();
   if (/^http:\/\//i.test(address)) return `https://${address.slice(7)}`;

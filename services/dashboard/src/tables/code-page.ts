@@ -30,7 +30,7 @@ const LETTERS: Readonly<Record<CodePage, readonly string[]>> = {
   ],
 };
 
-/** No language that uses A to Z has a word of three other letters, or these letters at these places. */
+/** In languages that use A to Z, no word consists of three or more other letters, and these letters are not at these places. */
 const MISPLACED: Readonly<Record<CodePage, RegExp>> = {
   'windows-1252':
     /(?<!\p{L})[^\P{L}\p{ASCII}]{3,}(?!\p{L})|ì\p{L}|õ(?!e)|È\p{Ll}|iæ|\p{L}þ(?!\p{L})/u,
@@ -57,7 +57,7 @@ function isInOneLanguage(codePage: CodePage, word: string): boolean {
   return LETTERS[codePage].some((all) => letters.every((letter) => all.includes(letter)));
 }
 
-/** Old Macs and MS-DOS have their letters where these code pages have rare ones. */
+/** The code pages of old Macs and MS-DOS have common letters in the bytes that are rare letters in these code pages. */
 function hasRareLettersOnly(bytes: Buffer, text: string, words: readonly string[]): boolean {
   if (bytes.some((byte) => byte >= 0xa0)) return false;
   return BETWEEN_LETTERS.test(text) || NOT_ASCII.test(words.join('').replace(/œ/gi, ''));
@@ -73,7 +73,7 @@ function spells(codePage: CodePage, bytes: Buffer): boolean {
   );
 }
 
-/** @param present that of the file before. @returns the one in which the bytes spell words; undefined if none */
+/** @param present the code page of the former file. @returns the code page in which the bytes spell words; undefined if there is none */
 export function codePageOf(bytes: Buffer, present: CodePage | undefined): CodePage | undefined {
   const inOrder = present ? [present, ...CODE_PAGES] : CODE_PAGES;
   return inOrder.find((codePage) => spells(codePage, bytes));

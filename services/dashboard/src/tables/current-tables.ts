@@ -75,7 +75,7 @@ export class CurrentTables implements OnModuleInit {
     const isMerged = !hasSameContent(own, content);
     const version = current.version + (isMerged ? 2 : 1);
     const hashes = fileHashesOf({ ...content, formats: current.formats });
-    // Until the files have followed, their former bytes are no edit.
+    // Until the new files are written, the former bytes do not count as an edit.
     const written = mapTables((table) =>
       [...hashes[table], ...current.written[table]].slice(0, WRITTEN_MAX),
     );
@@ -127,7 +127,7 @@ export class CurrentTables implements OnModuleInit {
       merged.set(table, result);
     }
     if (merged.size === 0) return;
-    // The same rows may have other bytes in the edited file than in ours.
+    // The edited file may store the same rows in other bytes than our file.
     const written = mapTables((table) => [
       ...(merged.has(table) ? [edits.get(table)?.hash ?? []].flat() : []),
       ...document.written[table],

@@ -16,7 +16,7 @@ function countDifferences(
   ).length;
 }
 
-/** By how many cells, and rows added or removed, an edited table differs from a version; Infinity if it was not made from it. */
+/** The number of cells that differ between a version and an edited table, and of added or removed rows; Infinity if the table was not made from that version. */
 function distanceOf(table: TableName, version: Rows, edited: Rows): number {
   const places = alignRows(table, version, edited);
   const found = new Set(places.filter((place) => place !== undefined));
@@ -32,7 +32,7 @@ function distanceOf(table: TableName, version: Rows, edited: Rows): number {
 type PresentVersion = Content & Pick<TablesVersion, 'origin' | 'version'>;
 type EarlierVersion = PresentVersion & Pick<TablesVersion, 'isPart'>;
 
-/** Its likely origins, oldest first: a program may keep a file open during saves. @param earlier newest first */
+/** The versions that the edited table was probably made from, oldest first. A program may keep a file open during saves. @param earlier newest first */
 export function contentsEditedFrom(
   table: TableName,
   edited: Rows,

@@ -4,7 +4,7 @@ import { decodeText, type DecodedText } from './text-encoding.ts';
 const MB = 1024 * 1024;
 const FILE_MAX_BYTES = 2 * MB;
 const SEP_LINE = /^"?sep=([,;\t|])\1*"?(?:\r\n|\n|\r|$)/i;
-/** How files of Excel, LibreOffice, and Numbers begin that are no text. */
+/** The first bytes of workbooks of Excel, LibreOffice, and Numbers, which are no text. */
 const WORKBOOKS = [Buffer.from('504b0304', 'hex'), Buffer.from('d0cf11e0', 'hex')];
 
 type Separator = TableFormat['separator'];

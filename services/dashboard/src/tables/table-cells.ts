@@ -15,7 +15,7 @@ export function withMark([mark = '', ...rest]: readonly string[]): string[] {
   return [markOf(mark) ?? mark, ...rest];
 }
 
-/** Whether the dates of a file name the month or the day first; undefined if none of them tells. */
+/** Whether the dates of a file name the month or the day first; undefined if the dates do not show it. */
 function orderOf(texts: readonly string[]): DateOrder | undefined {
   const found = new Set<DateOrder>();
   for (const text of texts) {
@@ -27,7 +27,7 @@ function orderOf(texts: readonly string[]): DateOrder | undefined {
   return found.size === 1 ? order : undefined;
 }
 
-/** Dates with one reading, or whose neighbors tell the reading, take the long form; others stay. */
+/** A date gets the long form if it has only one reading, or if the other dates of the file show the reading. Others stay. */
 export function withLongDates(table: TableName, rows: readonly string[][]): string[][] {
   const columns = DATE_COLUMNS[table];
   const order = orderOf(rows.flatMap((row) => columns.map((column) => row[column] ?? '')));

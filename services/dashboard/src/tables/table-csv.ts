@@ -19,7 +19,7 @@ const RULES = {
   skip_empty_lines: true,
   trim: true,
 } satisfies Options;
-/** Quoted besides separators and quotes. */
+/** These cells are quoted, besides cells with separators or quotes. */
 const NEEDS_QUOTES = /^\s|[\r\n]|\s$/;
 
 export function formatTable(

@@ -12,7 +12,7 @@ export interface TableEdit extends FormattedTable {
 interface Problem {
   readonly sentence: string;
   readonly hash: string;
-  /** Of the tables; another one may fit the file. */
+  /** The version of the tables. The file may fit another version. */
   readonly version: number;
 }
 
@@ -28,7 +28,7 @@ export class TableEdits {
     const edits = new Map<TableName, TableEdit>();
     for (const { table, state, bytes } of findings) {
       const hash = hashOf(bytes);
-      // A file that does not fit is not parsed at every read.
+      // A file that did not fit is not parsed again at every read.
       if (state === 'edited' && this.#isRefused(table, hash, document.version)) continue;
       this.#problems.delete(table);
       if (state !== 'edited') continue;

@@ -40,7 +40,7 @@ async function listOrigins(): Promise<string[]> {
   return tableVersionsSchema.parse(await response.json()).versions.map(({ origin }) => origin);
 }
 
-/** What the admin is told of the people's file. */
+/** The sources of the people's file that the admin sees. */
 async function readPeopleSources(): Promise<SourceView[]> {
   const response = await site.get('/api/dashboard/panels', ADMIN);
   const { panels } = panelsResponseSchema.parse(await response.json());

@@ -62,7 +62,7 @@ export class TableFiles {
     }
   }
 
-  /** Writes the files that do not fit, too. @returns their names: the bytes of each are kept beside it */
+  /** Also overwrites the files that do not fit. @returns their names; the former bytes of each file are kept beside it */
   async writeAll(): Promise<DataFileName[]> {
     const document = await this.repository.read();
     if (!document) return [];

@@ -29,7 +29,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Whatever the test sends meanwhile must leave the three files and their version as they are. */
+/** Expects that the action changes neither the three files nor their version. */
 async function expectNothingWritten(action: () => Promise<unknown>): Promise<void> {
   await saveText(site, 'before');
   const before = await readAllOverHttp(site);

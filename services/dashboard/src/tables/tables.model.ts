@@ -36,7 +36,7 @@ export const TABLES: CollectionDefinition<TablesDocument> = {
   indexes: [],
   version: 2,
   readableFrom: 1,
-  // An address beside an older version may be that of a save before it.
+  // In documents of version 1, `savedBy` may be the address of an earlier save, so it is removed.
   migrations: [{ to: 2, up: (tables) => ({ formats: PLAIN_FORMATS, ...tables, savedBy: null }) }],
 };
 

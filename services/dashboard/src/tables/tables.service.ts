@@ -68,9 +68,9 @@ export class TablesService {
   }
 
   /**
-   * Merges with what others changed since the version of `ifMatch`; null replaces it.
-   * @returns the version that holds what was sent; a merge makes one more
-   * @throws PreconditionFailedException (412) if both changed a cell, or there is no such version
+   * Merges the input with the changes of others since the version of `ifMatch`. With null, the input replaces the present version.
+   * @returns the version that holds the input; a merge makes one more version
+   * @throws PreconditionFailedException (412) if both sides changed the same cell, or there is no such version
    */
   async save(input: SaveTablesInput, ifMatch: string | null, savedBy: Maker): Promise<string> {
     const saved = await this.#change(async (current) => {
@@ -89,7 +89,7 @@ export class TablesService {
     return saved;
   }
 
-  /** As HTTP serves them, for the release before. @returns files that do not fit, each kept beside its successor */
+  /** Writes the files as HTTP serves them, for the previous release. @returns the files that did not fit; each is kept beside the new file */
   async writePlain(): Promise<readonly string[]> {
     return this.current.writePlain();
   }

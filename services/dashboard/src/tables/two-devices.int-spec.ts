@@ -173,7 +173,7 @@ describe('a file edited by hand', () => {
     await editByHand(site, 'people', fileOf(ADA, withCell(BOB, 3, '8'), CY, ['Ed']));
     const names = (await readPeople()).map(([name]) => name);
     expect([...names].sort()).toEqual(['Ada', 'Bob', 'Cy', 'Di', 'Ed']);
-    // The program still has it open, without Di.
+    // The program still has the earlier file open, without the row of Di.
     await editByHand(site, 'people', fileOf(ADA, withCell(BOB, 3, '9'), CY, ['Ed']));
     expect(await readPeople()).toContainEqual(['Di', '', '', '', '', '']);
     expect(await readPeople()).toContainEqual(withCell(BOB, 3, '9'));

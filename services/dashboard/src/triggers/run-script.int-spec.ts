@@ -18,7 +18,7 @@ const OTHERS = ['cartoon', 'stocks', 'weather.new_york', 'weather.utrecht'];
 const ALL = [...OTHERS.slice(0, 1), ...FEEDS, ...OTHERS.slice(1)];
 
 let site: RefreshSite;
-/** Holds the feed of the BBC. */
+/** Serves the feed of the BBC, and can delay its answers. */
 let slow: LocalServer;
 let held: ServerResponse[] | null;
 
@@ -96,7 +96,7 @@ describe('GET /api/run-script', () => {
   });
 
   it('answers a thousand calls at once and refreshes once, without a process', async () => {
-    // Without a time limit only letting go ends the refresh.
+    // Without a time limit, only `letGo` ends the refresh.
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
     const letGo = holdFeed();
     const children = await childProcesses();

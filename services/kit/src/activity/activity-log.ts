@@ -24,7 +24,7 @@ interface Recorded {
   readonly details?: ActivityDetails;
   /** The actor, if the request has no session of theirs. */
   readonly account?: { readonly id: string; readonly email: string } | undefined;
-  /** Besides `system`, `token` says that no request of the person is answered here. */
+  /** With `system` or `token`, this service is not answering a request of the actor. */
   readonly via?: ActivityWay;
 }
 

@@ -13,11 +13,11 @@ const AT_ONCE = 20;
 /** An older release of auth may refuse an event that the next one accepts. */
 const AGAIN_MS = 600_000;
 
-/** Keeps events until auth has them; auth takes an event that comes twice once. */
+/** Keeps events until auth has them. If an event arrives twice, auth stores it once. */
 export class ActivityOutbox extends Tick implements ActivitySink {
   constructor(
     private readonly outbox: ActivityOutboxRepository,
-    /** Commands that never ask auth need no address of it. */
+    /** A function, so that commands that never ask auth need no address of auth. */
     private readonly auth: () => Pick<ServiceClient, 'post'>,
     private readonly jobs: Pick<Jobs, 'run'>,
     private readonly clock: Clock,

@@ -31,6 +31,6 @@ export interface Config {
   readonly internalPort: number | undefined;
   /** Trusts the gateway's `X-Real-IP`. */
   readonly trustProxy: boolean;
-  /** It waits longer for its stores than a request may. */
+  /** A command may wait longer for its stores than a request. */
   readonly isCommand?: boolean;
 }

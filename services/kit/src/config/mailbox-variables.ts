@@ -10,7 +10,7 @@ export interface MailAccount {
   readonly password: string;
   /** PEM of the only certificate to trust. */
   readonly ca?: string;
-  /** Addresses that a server may have which an owner named in the browser: public ones, or also those of a server that the operator lists. */
+  /** The addresses that are allowed for a server that an owner entered in the browser: only public ones, or also those of a server that the operator lists. */
   readonly reach?: 'public' | 'listed';
   /** Whether TLS begins by STARTTLS, before which nothing is told. */
   readonly isStartTls?: boolean;

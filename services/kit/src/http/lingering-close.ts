@@ -12,10 +12,10 @@ export function lingeringClose(socket: Duplex): void {
   socket.once('close', () => clearTimeout(closing));
 }
 
-/** Lets the connection wait for the rest of the request's body if an answer ends it before, unlike Node. */
+/** If an answer ends before the request's body, the connection waits for the rest of the body. Node would close it. */
 export function waitForBody(request: IncomingMessage): void {
   const { socket } = request;
-  // Node calls it after an answer that is the last.
+  // Node calls it after the last answer of a connection.
   socket.destroySoon = () => {
     if (request.complete) Socket.prototype.destroySoon.call(socket);
     else lingeringClose(socket);

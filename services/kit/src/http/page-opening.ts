@@ -57,5 +57,5 @@ export class PageOpeningGuard implements CanActivate {
   }
 }
 
-/** For a GET that changes something: no picture, frame, script or prefetch does. */
+/** For a GET that changes something: pictures, frames, scripts, and prefetches are refused. */
 export const OpenedAsPage = () => UseGuards(PageOpeningGuard);

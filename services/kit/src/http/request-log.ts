@@ -14,7 +14,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const PREVIEW = /^(\/+(?:api\/+previews|preview)\/).*/i;
 const REFUSED: readonly number[] = [401, 403, 429];
 
-/** Without the query, which may carry a one-time token, and without that of a preview. */
+/** Without the query, which may carry a one-time token, and without the token of a preview. */
 export function loggedPath(url: string): string {
   return url.replace(/\?.*/, '').replace(PREVIEW, '$1');
 }

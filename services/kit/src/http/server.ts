@@ -63,7 +63,7 @@ export function createHttpServer(
     requireHostHeader: false,
   });
   const answer: RequestListener = (incoming, response) => {
-    // An answer before it ended the connection.
+    // An earlier answer ended the connection.
     if (!incoming.socket.writable) return;
     const sends = hasBody(incoming);
     if (sends) waitForBody(incoming);
@@ -88,7 +88,7 @@ export function createHttpServer(
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') return socket.destroy();
-    // It has its answer already, and continues sending.
+    // The client has its answer already, but continues sending.
     if (!socket.writable) return;
     refusals.answerOn(socket, ...(CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED));
   });

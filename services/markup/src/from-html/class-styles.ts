@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** How letters look. Pages, Notes, and TextEdit say it by classes, which a style sheet in the paste explains. */
+/** Properties for the look of letters. Pages, Notes, and TextEdit set them by classes, with a style sheet in the paste. */
 const OF_LETTERS =
   /^(?:font|font-weight|font-style|text-decoration|text-decoration-line|vertical-align)$/i;
 const SELECTOR = /^\s*([a-z][a-z0-9]*)?\.([\w-]+)\s*$/i;

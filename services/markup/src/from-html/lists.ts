@@ -28,7 +28,7 @@ function romanNumber(letters: string): number {
   );
 }
 
-/** Undefined for what counts nothing: Word's second bullet is an `o`. */
+/** Undefined for a marker that is not a number. An `o` is Word's second bullet. */
 function numberOf(marker: string): number | undefined {
   const [, digits, letters] = /^\(?(?:(\d+)|([a-z]{1,6}))[.)]?$/i.exec(marker) ?? [];
   if (digits) return Number(digits);
@@ -48,7 +48,7 @@ export function placeInList(paragraph: Element): Place | undefined {
   return { level: Number(level), start: numberOf(marker) };
 }
 
-/** Slack and Word on the web have one list after the other, whose items have a level. */
+/** Slack and Word on the web do not nest lists. They write one list after the other, and each item has a level. */
 export function itemsByLevel(
   list: Element,
   childrenOf: (item: Element) => BlockContent[],
@@ -72,7 +72,7 @@ export function listOf(children: ListItem[], start: number | undefined): List {
   return { type: 'list', ordered: isOrdered, ...(isOrdered && { start }), spread: false, children };
 }
 
-/** The lists of a run of such items, each in the item before it that has a lower level. */
+/** Nests the lists of consecutive items. Each list goes into the last item before it that has a lower level. */
 export function nestedLists(items: readonly ItemParagraph[]): List[] {
   const lists: List[] = [];
   const open: { readonly level: number; readonly list: List }[] = [];

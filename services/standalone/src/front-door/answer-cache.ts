@@ -12,7 +12,7 @@ export interface CachedAnswer {
 }
 
 const MAX_AGE_MS = 1000;
-/** At the end of an answer's life one request renews it, so that a busy page never leaves them all to the service at once. */
+/** Near the end of an answer's life, one request renews it. So the requests for a busy page never all reach the service at once. */
 const RENEWAL_MS = 250;
 const MAX_ENTRIES = 4000;
 /** Anybody could fill the cache with long addresses. */

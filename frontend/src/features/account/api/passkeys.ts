@@ -12,7 +12,7 @@ export function passkeyProblem(error: unknown): string | undefined {
     : 'This browser could not do it. Please try another.';
 }
 
-/** The browser's type does not distinguish a new passkey from a proof by one. */
+/** The browser has one type for a new passkey and for a proof by an existing passkey. */
 async function jsonOf<T>(asked: Promise<Credential | null>): Promise<T> {
   const credential = await asked;
   if (credential instanceof PublicKeyCredential) return credential.toJSON() as T;

@@ -32,7 +32,7 @@ export const activityQuery = (filter: ActivityFilter) =>
 
 const OWN_PAGE = 10;
 
-/** Requested again with the account, because it describes its events. */
+/** Requested again together with the account, because it lists the account's events. */
 export const ownActivityQuery = infiniteQueryOptions({
   queryKey: [...accountQuery.queryKey, 'activity'],
   queryFn: ({ pageParam }) =>

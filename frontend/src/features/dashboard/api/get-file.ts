@@ -28,7 +28,7 @@ async function readFile(name: PanelFileName): Promise<ReadFile> {
   }
 }
 
-/** A file that cannot be read is empty, without a word on the page. */
+/** A file that cannot be read counts as empty, and the page shows no error. */
 export const fileQuery = (name: PanelFileName) =>
   queryOptions({
     queryKey: fileKey(name),

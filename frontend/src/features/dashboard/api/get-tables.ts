@@ -49,7 +49,7 @@ export function isSameVersion(a: TableFiles, b: TableFiles): boolean {
   );
 }
 
-/** Reads until the three agree or no longer change: samples have versions of their own. */
+/** Reads until the three versions are equal or no longer change. They can differ, because each sample has its own version. */
 async function readTables(): Promise<TableFiles> {
   let files = await readFiles();
   for (let reads = 1; reads < MAX_READS; reads += 1) {

@@ -4,7 +4,7 @@ import { send } from '../../../lib/call.ts';
 
 const POLL_MS = 60_000;
 
-/** Only whether it answers counts. */
+/** The page uses only whether the call succeeds, not its answer. */
 export const tasksQuery = queryOptions({
   queryKey: [operations.getTasks.path],
   queryFn: async () => {

@@ -46,7 +46,7 @@ function Drawing({ description }: { description: string }) {
   const [first, setFirst] = useState<string>();
   const [broken, setBroken] = useState<string>();
   if (first === undefined && version !== undefined) setFirst(version);
-  // The plain address, until another drawing replaces the one shown.
+  // The plain address is used until another drawing replaces the first one.
   const isFirst = version === undefined || version === first;
   const address = isFirst ? PATH : `${PATH}?v=${encodeURIComponent(version)}`;
   const isMissing = state === 'private' || state?.content === 'empty' || broken === address;

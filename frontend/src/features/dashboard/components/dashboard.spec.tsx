@@ -31,7 +31,7 @@ async function showDashboard() {
 }
 
 beforeEach(() => {
-  // What goes wrong with a file is only logged, and so is what run-script answers.
+  // Errors of files and the answer of run-script are only logged.
   jest.spyOn(console, 'info').mockReturnValue();
   jest.spyOn(console, 'warn').mockReturnValue();
   // Long tables cost time, and are tested by themselves.

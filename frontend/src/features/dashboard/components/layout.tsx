@@ -92,7 +92,7 @@ export const LAYOUT: readonly Row[] = ROWS satisfies [Unplaced] extends [never]
   ? readonly Row[]
   : `${Unplaced} has no place`;
 
-/** With the part of an id above all others, in the order of the page otherwise. */
+/** Moves the section with this id above all others. The others keep the order of the page. */
 export function withFirst(rows: readonly Row[], id: string | undefined): readonly Row[] {
   const first = rows.flatMap(({ cards }) => cards.flat()).find(({ jump }) => jump?.id === id);
   if (!first || id === undefined) return rows;

@@ -40,7 +40,7 @@ export function HeadlinesContent({ feeds }: HeadlinesContentProps) {
   );
 }
 
-/** As everyone gets them, in the order of the feeds. */
+/** The headlines that every viewer gets, in the order of the feeds. */
 function SharedHeadlines({ feeds }: HeadlinesContentProps) {
   const display = useDisplay();
   const added = (display.more?.news ?? []).map(({ key }) => key);

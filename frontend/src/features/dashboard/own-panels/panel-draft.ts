@@ -138,7 +138,7 @@ function optionsOf(draft: PanelDraft): unknown {
   }
 }
 
-/** Also where the page has no https, unlike `randomUUID`. */
+/** Unlike `randomUUID`, it also works on a page without HTTPS. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -146,7 +146,7 @@ const newId = () =>
 
 type Read = { readonly panel: OwnPanel } | { readonly problem: string };
 
-/** Their rows need two columns. */
+/** The rows of these panels need the width of two columns. */
 const WIDE: readonly OwnPanelKind[] = ['tasks', 'people', 'activities'];
 
 /** A new panel is private. */

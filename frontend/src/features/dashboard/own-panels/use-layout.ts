@@ -27,7 +27,7 @@ export function useLayout() {
 
   /** @returns whether the panels were saved */
   const save = async (panels: readonly OwnPanel[]): Promise<boolean> => {
-    // An Undo is of an earlier rendering.
+    // An Undo was created in an earlier rendering, so the layout is read from the cache.
     const layout = client.getQueryData(layoutQuery.queryKey);
     if (!layout || isSaving.current) return false;
     isSaving.current = true;

@@ -3,11 +3,11 @@ import { padRow } from './row.ts';
 
 export { padRow } from './row.ts';
 
-/** In characters, as the parser takes a third of a second for a million blanks. */
+/** The most characters that are read. The parser takes a third of a second for a million blanks. */
 const MAX_LENGTH = 400_000;
-/** After a broken row the rest is read again; after so many characters in all, quotes mean nothing in it. */
+/** After a broken row the parser reads the rest again. Once it has read this many characters in total, a quote in the rest is a plain character. */
 const MAX_READ = 1_500_000;
-/** Nor after so many rows that are longer or shorter than the first: of each the parser makes an error with its stack. */
+/** The same applies after this many rows that are longer or shorter than the first, because the parser makes an error with a stack for each. */
 const MAX_UNEVEN = 3000;
 
 const OPTIONS = {
@@ -28,7 +28,7 @@ interface Attempt {
   readonly uneven: number;
 }
 
-/** Reads to the end, to a row whose quote is never closed, or to one too many of another length. */
+/** Reads to the end. Stops before a row whose quote is never closed, and after too many rows of another length. */
 function attempt(text: string, mayBeUneven: number): Attempt {
   const rows: string[][] = [];
   let readBytes = 0;

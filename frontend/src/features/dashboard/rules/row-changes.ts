@@ -24,7 +24,7 @@ function split(
   });
 }
 
-/** The rows of a version, and after them those of the present one that it does not have, compared by these columns. */
+/** The rows of a version, followed by the present rows that the version does not have. Rows are compared by these columns. */
 export function changesTo(
   version: readonly Row[],
   present: readonly Row[],

@@ -3,7 +3,7 @@ import { NOTE_ISSUE, type NewsletterIssue } from '@examiner/contracts';
 /** Whether the letter is no post. */
 export const isNote = ({ id }: Pick<NewsletterIssue, 'id'>) => id.startsWith(NOTE_ISSUE);
 
-/** Makes a repeated save of a new letter one letter. */
+/** A number for a new letter, so that repeated saves make only one letter. */
 export const newNoteNumber = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

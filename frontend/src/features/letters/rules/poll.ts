@@ -24,7 +24,7 @@ export function pollMs(
       return sending > 0 ? SECOND : 5 * SECOND;
     case 'done':
     case 'cancelled':
-      // Counted before it ended: counts may be a second old.
+      // Counts may be a second old, and then are from before the letter ended.
       return queued + sending > 0 && SECOND;
     case 'draft':
       return false;

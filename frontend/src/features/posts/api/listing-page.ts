@@ -6,7 +6,7 @@ export function listingPage<T>({ list, headers, next }: ListPage<T[]>): ListingP
   return { posts: list, total, next };
 }
 
-/** The address, on the same page, of the posts that the API has at `next`. */
+/** The query of this page that shows the posts of the API address `next`. */
 export function olderPath(next: string): string {
   return `?after=${encodeURIComponent(new URLSearchParams(next.split('?')[1]).get('after') ?? '')}`;
 }

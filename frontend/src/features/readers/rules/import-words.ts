@@ -53,7 +53,7 @@ const linesOf = <Name extends string>(
   counts: Readonly<Record<Name, number>>,
 ) => (Object.keys(lines) as Name[]).map((name) => [counts[name], lines[name]] as const);
 
-/** How many are remembered, so that no list brings them back. */
+/** The number of former readers in the list. They are remembered, so that no list adds them again. */
 export const goneIn = ({ states }: Pick<ImportAnswer, 'states'>) =>
   states.unsubscribed + states.bounced + states.complained;
 

@@ -2,7 +2,7 @@ import type { Category } from '@examiner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { keptPostsQuery } from '../../../lib/kept-posts.ts';
 
-/** @returns the number of posts with a category as it is saved, with scheduled and unlisted ones; undefined until it is known */
+/** @returns the number of posts with the saved category, including scheduled and unlisted ones; undefined until it is known */
 export function usePostCounts(): (saved: Category | undefined) => number | undefined {
   const { data } = useQuery(keptPostsQuery);
   return (saved) => {

@@ -21,7 +21,7 @@ export function saveSettings(
 const colorsOf = ({ accent, categories }: Pick<Site, 'accent' | 'categories'>) =>
   JSON.stringify([accent, categories.map(({ slug, color }) => [slug, color])]);
 
-/** A replica may answer with the site as it was for up to two seconds. */
+/** For up to two seconds, a replica may still answer with the former settings. */
 const TRIES = 3;
 const RETRY_MS = 1000;
 

@@ -34,7 +34,7 @@ export function SampleButtons({ samples }: { readonly samples: SampleContent }) 
   const { untouched, missing } = samples;
   return (
     <div className={styles.buttons}>
-      {/* One button in turn, so that it keeps the focus. */}
+      {/* The same button removes and then restores, so that it keeps the focus. */}
       {untouched + missing > 0 && (
         <Button dense onClick={() => change(untouched > 0 ? 'remove' : 'restore')}>
           {untouched > 0 ? 'Remove samples' : 'Restore them'}

@@ -29,7 +29,7 @@ export interface Step {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Whether its result is not there yet. */
+  /** Whether the step is still to be done. */
   readonly isOpen: boolean;
   readonly action: ReactNode;
 }
@@ -63,7 +63,7 @@ function useHasInvited(): boolean | undefined {
   return open?.grants.some(({ kind }) => kind === 'invite');
 }
 
-/** @returns undefined until the services have answered, or once failed to */
+/** @returns undefined until each service has answered, or has failed once */
 export function useSteps(): readonly Step[] | undefined {
   const { name, author, contact, dashboard, categories } = useSite();
   const { data: samples, ...samplesState } = useQuery(samplesQuery);

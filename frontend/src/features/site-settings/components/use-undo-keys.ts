@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** A text field undoes its own typing. */
 const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=color], [type=file])';
 
-/** Ctrl+Z (on a Mac ⌘Z) undoes outside of text fields; with shift, and Ctrl+Y, it is done again. */
+/** Outside of text fields, Ctrl+Z (on a Mac ⌘Z) undoes a step. Ctrl+Shift+Z and Ctrl+Y redo it. */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isField = event.target instanceof Element && event.target.matches(TEXT_FIELDS);

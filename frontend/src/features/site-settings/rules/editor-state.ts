@@ -19,7 +19,7 @@ export interface EditorState {
   readonly future: readonly SiteSettings[];
   /** The field that is being typed in: all that is typed there is one step. */
   readonly typing: string | undefined;
-  /** Whether errors are shown: from the first try to save on. */
+  /** Whether errors are shown. They are from the first try to save on. */
   readonly isChecked: boolean;
   /** The server's findings, and the settings that it was sent. */
   readonly refused: { readonly issues: readonly Issue[]; readonly settings: SiteSettings } | null;

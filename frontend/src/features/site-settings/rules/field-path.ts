@@ -8,7 +8,7 @@ export type SettingAt<P extends SettingPath> = FieldPathValue<SiteSettings, P>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Undefined if nothing is. */
+/** Undefined if there is no value at the path. */
 export function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')

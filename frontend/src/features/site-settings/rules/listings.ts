@@ -25,7 +25,7 @@ function slugFor(name: string, { categories, groups }: SiteSettings): string {
   return freeSlug(plainSlug(name), new Set(taken));
 }
 
-/** The key is its name, and stays when that changes. */
+/** The key is made from the first name, and does not change with the name. */
 export function withNewCategory(settings: SiteSettings, name: string): SiteSettings {
   const { categories } = settings;
   const category: Category = {

@@ -1,6 +1,6 @@
 import { keysOf, type SiteSettings } from '@examiner/contracts';
 
-/** Removes a category. With `into`, its posts and everything that names it move to that one. */
+/** Removes a category. With `into`, its posts and all references to it move to that category. */
 export function withoutCategory(settings: SiteSettings, key: string, into?: string): SiteSettings {
   const gone = settings.categories.find((category) => category.key === key);
   if (!gone) return settings;

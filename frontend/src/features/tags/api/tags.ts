@@ -29,7 +29,7 @@ export async function deleteTag(slug: string): Promise<TagAnswer> {
   return toTheEnd(() => call(operations.removeTag, { params: { tag: slug } }));
 }
 
-/** Gives each text its spelling of the tag back. @returns the number of texts that have it again */
+/** Restores the tag in each text, as it was spelled there. @returns the number of restored texts */
 export async function restoreTag(texts: Texts): Promise<number> {
   let restored = 0;
   for (const [name, ids] of byName(texts)) {

@@ -2,7 +2,7 @@ import { formatIsoDay, parseIsoDay, type CalendarDay, type Statistics } from '@e
 
 const MONTHS = 12;
 const WEEK = 7;
-/** Numbers of words from which a day is shown in the next strength. */
+/** The least number of words of each level. A higher level has a stronger color. */
 const LEVELS = [1, 150, 400, 900];
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export interface ShownDay {
 
 export interface ShownMonth {
   readonly name: string;
-  /** How many days of its first week, from Monday, are of the month before. */
+  /** The number of days of the month before in its first week, which begins on Monday. */
   readonly offset: number;
   readonly days: readonly ShownDay[];
 }

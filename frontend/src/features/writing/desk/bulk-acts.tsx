@@ -17,7 +17,7 @@ interface BulkActsProps {
   readonly onClear: () => void;
 }
 
-/** Gives each text the category back that it had. */
+/** Restores the former category of each text. */
 async function undo(answer: BulkAnswer): Promise<BulkAnswer> {
   const undone: BulkAnswer = { done: [], failed: [] };
   for (const [category, ids] of byCategory(answer)) {

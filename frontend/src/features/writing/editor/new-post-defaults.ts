@@ -47,7 +47,7 @@ function interdimensionalPushNumber(slug: string): number | undefined {
 
 type Defaults = Omit<PostInput, 'featuredImage'> & { readonly featuredImage: string };
 
-/** A new post as the specification has it. */
+/** The defaults of a new post in the specification. */
 export function newPostDefaults(posts: readonly PostSlug[], site: Site): Defaults {
   const category = findCategory(site, INTERDIMENSIONAL_PUSH) ?? site.categories[0];
   const numbers = posts.flatMap(({ slug }) => interdimensionalPushNumber(slug) ?? []);
@@ -69,7 +69,7 @@ export function newPostDefaults(posts: readonly PostSlug[], site: Site): Default
   };
 }
 
-/** A new post as the owner has it: of today, without a picture. */
+/** The owner's defaults of a new post, with today's date and no picture. */
 function ownDefaults(
   newPost: NonNullable<SiteSettings['newPost']>,
   site: Site,
@@ -90,7 +90,7 @@ function ownDefaults(
   };
 }
 
-/** If the site has its own name: only the day, because nothing of the samples fits. */
+/** The defaults of a site with its own name: only the date, because no text of the samples fits. */
 function blankDefaults(site: Site, now: number): Defaults {
   return {
     title: '',

@@ -5,7 +5,7 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
 }
 
-/** @param name of a policy that the security policy lists, and allows once: it passes only this address */
+/** @param name of a Trusted Types policy that allows only this address; the content security policy lists it, and it can be created once */
 export function workerAt(address: string, name: string): () => Worker {
   const rules: ScriptPolicy = {
     createScriptURL: (asked) => {

@@ -9,7 +9,7 @@ import { SeriesFields } from './series-fields.tsx';
 
 interface PostAsideProps {
   readonly form: PostFormState;
-  /** The picture of the post without this setting. */
+  /** The default picture of the post. */
   readonly offered: string;
   /** Empty: no picture. */
   readonly uploaded: string | undefined;

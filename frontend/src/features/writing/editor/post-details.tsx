@@ -7,7 +7,7 @@ import type { PostFormState } from './post-form-state.ts';
 import { ReadTimeOffer } from './read-time-offer.tsx';
 import { TagField } from './tag-field.tsx';
 
-/** An input that is no number counts as the minimum; null is a text that has no read time yet. */
+/** An input that is not a number counts as the minimum. Null means that the text has no read time yet. */
 function readTimeOf(typed: string | number | null): number | null {
   if (typed === null) return null;
   const minutes = typed === '' ? Number.NaN : Number(typed);

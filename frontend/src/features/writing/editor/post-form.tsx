@@ -44,7 +44,7 @@ interface PostFormProps {
     readonly start: ManuscriptStart | null;
     readonly keptId?: string | undefined;
     readonly account: string;
-    /** Saving makes it the text of its post; otherwise the form begins again. */
+    /** Whether the page edits a post, which keeps its manuscript. Otherwise the form begins again after saving. */
     readonly isPost: boolean;
   };
   readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;

@@ -68,7 +68,7 @@ export function TagField({ form, onUse }: { form: PostFormState; onUse: () => vo
     if (by) {
       const count = offeredTags(known, tags, typed).length;
       setOpen(true);
-      // Before the first one is the typed text.
+      // The position before the first option is the typed text.
       setActive(((active + 1 + by + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter') take(option?.name ?? typed, true);
     else if (event.key === 'Escape' && offered.length > 0) close();

@@ -14,7 +14,7 @@ const RULES: TextPolicy = {
 
 let policy: TextPolicy | undefined;
 
-/** The security policy lists `desk-text`, and lets it be made once. */
+/** The content security policy lists the Trusted Types policy `desk-text`, which can be created once. */
 function htmlOf(text: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('desk-text', RULES) ?? RULES;

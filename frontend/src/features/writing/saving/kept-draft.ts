@@ -3,7 +3,7 @@ import { keptEdits, type KeptEdits } from '../../../lib/kept-edits.ts';
 
 /** A draft while its author signs in again. */
 export interface KeptDraft extends Partial<PostInput> {
-  /** The manuscript under which a new post is kept besides. */
+  /** Id of the manuscript in which a new post is also kept. */
   readonly manuscript?: string;
 }
 

@@ -156,7 +156,7 @@ export function createSession({
     const isNew = before.trouble !== saving.trouble;
     if (isNew && saving.trouble?.is === 'changed-elsewhere' && !state.theirs) void catchUp();
   });
-  /** A save may still begin and end after it. */
+  /** A save may still begin and end after the channel is closed. */
   const closeChannel = () => {
     channel?.close();
     channel = undefined;

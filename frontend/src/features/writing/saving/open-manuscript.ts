@@ -42,8 +42,8 @@ export function commonBase(
 }
 
 /**
- * The text of the server, or what this device kept of it. A copy that was made from an older text is saved with that
- * revision: the refusal leads to the merge.
+ * The text of the server, or the copy on this device. A copy of an older text is saved with the older revision, so
+ * that the server refuses it and the texts are merged.
  */
 export async function openManuscript(
   id: string,
@@ -51,7 +51,7 @@ export async function openManuscript(
   otherwise?: Base<ManuscriptText>,
 ): Promise<ManuscriptStart> {
   const found = await readCopy(id, account).catch((error: unknown) => {
-    // Writing without it would replace the copy.
+    // Without the key, the author's writing would overwrite the unread copy.
     if (error instanceof NoDeviceKeyError) throw error;
     return undefined;
   });

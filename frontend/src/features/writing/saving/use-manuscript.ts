@@ -66,7 +66,7 @@ export function useManuscript({ start, keptId, account, isPost, show }: Written)
     };
     session.start();
     document.addEventListener('visibilitychange', onHide);
-    // Sealing takes a moment, which a page that is left no longer has.
+    // Sealing takes a moment, so it begins at `beforeunload`: at `pagehide` there is no time left.
     addEventListener('beforeunload', onAsked);
     addEventListener('pagehide', onLeave);
     addEventListener('online', onReturn);

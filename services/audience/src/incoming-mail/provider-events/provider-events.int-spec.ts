@@ -63,7 +63,7 @@ beforeEach(() => {
   events = new ProviderEventsService(known, desk.returns, clock, { eventKeys }, http);
 });
 
-/** A row of a reader of only this test, after the provider accepted the mail. */
+/** The row of a reader that only this test uses, after the provider accepted the mail. */
 async function send(): Promise<Delivery> {
   const row = rows.pop();
   if (!row) throw new Error('There are too few readers.');

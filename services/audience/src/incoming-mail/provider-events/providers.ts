@@ -12,7 +12,7 @@ const secret = (meaning: string) =>
   variable(text.optional(), `${meaning}: ${EVENTS}.`, { isSecret: true });
 
 interface EventProvider {
-  /** The variable `MAIL_EVENTS_…`: what proves that an event is of this provider. */
+  /** The variable `MAIL_EVENTS_…`. Its value proves that an event is from this provider. */
   readonly key: Variable<z.ZodOptional<z.ZodString>>;
   readonly reader: (http: HttpClient) => ReadEvents;
   /** The reader makes requests to other sites. */

@@ -18,7 +18,7 @@ export interface Unverified {
   readonly recipients: readonly string[];
   /** The reader whose secret it has, although it names another address. */
   readonly row?: Pick<Delivery, 'email'> | null;
-  /** Whether it carries what could be such a secret. */
+  /** Whether it carries a text that could be such a secret. */
   readonly hasClaim: boolean;
   readonly origin: Origin;
   readonly words: string;

@@ -22,7 +22,7 @@ export interface Aim {
   readonly postId?: string | undefined;
 }
 
-/** The readers of an issue. An address that is on the list and a former subscriber's, after a crash, has left. */
+/** The readers of an issue. After a crash, a reader can be both on the list and a former subscriber: that reader has left. */
 @Injectable()
 export class IssueReaders {
   constructor(
@@ -128,7 +128,7 @@ export class IssueReaders {
   }
 }
 
-/** Others have it, may have it, or will not get it at that address. */
+/** All other readers have the letter, may have it, or will not get it at that address. */
 const hasMissed = (row?: Delivery) => !row || row.state === 'failed' || row.state === 'skipped';
 
 const hasBefore = (snapshot: number, row?: Delivery) =>

@@ -57,7 +57,7 @@ const issueSchema = z.object({
   triedAt: z.string().optional(),
   /** The number of consecutive waits because of the sender's problem. */
   waits: z.number().int().optional(),
-  /** The number of ended mails, and of bounced ones among them, when its author resumed it despite the bounces. */
+  /** The numbers of ended and of bounced mails when the author resumed the issue despite its bounces. */
   bouncesSeen: z.object({ ended: z.number().int(), bounced: z.number().int() }).optional(),
   /** The issue came from a backup, and the author has not resumed it since. */
   restored: z.boolean().optional(),

@@ -145,7 +145,7 @@ export class IssuesRepository {
     });
   }
 
-  /** For a part of a series with a new row. Only this change keeps the sender from resting at that moment. */
+  /** Called when a part of a series has a new row. Without a change, the sender could set the issue to rest at that moment. */
   async wake(id: string): Promise<void> {
     for (;;) {
       const issue = await this.findSummary(id);

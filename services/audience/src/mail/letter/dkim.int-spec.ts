@@ -65,7 +65,7 @@ const PIECES = [
   'é'.repeat(40),
   slot('token'),
 ];
-/** Another one for each number. */
+/** A different text for each number. */
 const textOf = (n: number) =>
   [...createHash('sha512').update(`${n}`).digest()]
     .map((byte) => PIECES[byte % PIECES.length])

@@ -71,7 +71,7 @@ interface Context {
   readonly within: ReadonlySet<string>;
 }
 
-/** As wide as it is, at most as the column; an upload is a JPEG, which every mail program can show. */
+/** Shows a picture in its own width, but not wider than the column. An upload is a JPEG, which every mail program can show. */
 function pictureOf({ src, width: w, height: h }: Properties): Properties {
   const { origin, pathname } = new URL(String(src));
   const upload = letterImage(pathname);
@@ -140,7 +140,7 @@ function styleOf(
   }
 }
 
-/** No mail program unfolds them: all of it is shown. */
+/** Mail programs cannot open a closed `details`, so its whole content is shown. */
 const SHOWN_AS: Readonly<Record<string, string>> = { details: 'div', summary: 'p' };
 
 /** Few mail programs know MathML: the formula is shown as it was written. */

@@ -65,7 +65,7 @@ export const smallPrint = (html: string, margin = '0 0 8px') =>
 export const link = ({ accent }: LetterLook, href: string, html: string) =>
   `<a class="a" href="${escapeHtml(href)}" style="color:${accent.light};text-decoration:underline;${BREAK}">${html}</a>`;
 
-/** The one thing that the mail is for. Outlook ignores the padding of links. @param html of its words */
+/** The button for the main action of the mail. Outlook ignores the padding of links. @param html of its words */
 export const button = (href: string, html: string) =>
   `<table ${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${ink.light}" style="border-radius:2px;background-color:${ink.light};mso-padding-alt:14px 24px"><a class="btna" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font:600 15px/1.2 ${SANS};color:${onInk.light};text-decoration:none">${html}</a></td></tr></table>`;
 

@@ -20,7 +20,7 @@ const BLOCKS = new Set([
   'table',
 ]);
 
-/** A line break of the text is one character; the blanks around it are of the source. */
+/** A line break of the text is one character. The blanks around it come from the source and are removed. */
 const inlineOf = (nodes: readonly Node[]): string =>
   nodes
     .map(inline)
@@ -102,7 +102,7 @@ function blocks(nodes: readonly Node[]): string {
   return texts.filter(Boolean).join('\n\n');
 }
 
-/** A text for those who read mail as text: links as `text <address>`, wrapped by nobody. */
+/** A text for people who read mail as plain text. Links are written as `text <address>`. Lines are not wrapped. */
 export function treeToText({ children }: Tree): string {
   return blocks(children);
 }

@@ -1,4 +1,4 @@
-/** Stands in a letter for what differs from reader to reader. */
+/** A placeholder in a letter for a text that differs between readers. */
 export const slot = (name: SlotName) => `\uE000${name}\uE001`;
 
 export type SlotName = 'address' | 'since' | 'token' | 'preferences';

@@ -23,7 +23,7 @@ export interface Notice {
   readonly subject: Words;
   /** Paragraphs, and links on their own lines. */
   readonly content: readonly (Words | NoticeLink)[];
-  /** Above the address of the button. */
+  /** The sentence above the address of the button. */
   readonly openLink?: Words;
   /** Shown instead of the content by programs with HTML. */
   readonly html?: string | undefined;
@@ -31,7 +31,7 @@ export interface Notice {
 
 const isLink = (part: Words | NoticeLink): part is NoticeLink => 'href' in part;
 
-/** Breaks also in programs that drop `overflow-wrap`, as Gmail's list of supported properties does. */
+/** Lets an address break in programs that drop `overflow-wrap`, which is not on Gmail's list of supported properties. */
 const breakable = (href: string) => (href.match(/.{1,30}/g) ?? []).map(escapeHtml).join('<wbr>');
 
 /** The first link is a button, with its address below it for programs that show no buttons. */

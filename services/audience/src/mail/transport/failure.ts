@@ -28,7 +28,7 @@ export interface Reply {
   readonly envelope?: { readonly from: string; readonly to: string } | undefined;
   /** The reply answers MAIL FROM, so no recipient was named yet. */
   readonly isToSender?: boolean | undefined;
-  /** A report that no server tries again. */
+  /** The reply is a final report: no server tries the mail again. */
   readonly isFinal?: boolean | undefined;
 }
 
@@ -53,7 +53,7 @@ const CODE = /(?<![\d.])[45]\d\d(?=[ -]|$)/;
 /** Not signed in (RFC 4954). */
 const SIGN_IN: readonly number[] = [530, 534, 535, 538];
 const ADDRESS = /[^\s<>"'(:;,]{1,64}@[^\s<>"'):;,]{1,255}/g;
-/** Servers say what matters first. */
+/** Servers put the most important words first. */
 const WORDS_MAX = 1000;
 
 const says = ({ sentences }: Known, meaning: Meaning): boolean => haveMeaning(sentences, meaning);
@@ -202,7 +202,7 @@ export function failureOf(reply: Reply): Failure {
   const isGone = found.fault === 'address' && known.isFinal && says(known, 'noDomain');
   if (isGone && !says(known, 'again')) return { ...found, isPermanent: true };
   if (!reply.isToSender) return found;
-  // No recipient was named yet: only the size that is included can be about something else.
+  // No recipient was named yet, so the sender is refused. The one exception is the mail's size, which MAIL FROM includes.
   if (found.fault === 'message' && (known.status.endsWith('.3.4') || says(known, 'tooLarge'))) {
     return found;
   }

@@ -20,7 +20,7 @@ export class RefusalStreak {
   readonly #rules = new Set<string>();
   readonly #domains = new Set<string>();
 
-  /** @param few the number that is a problem; a letter to two readers has no third refusal */
+  /** @param few the number of refusals that is a problem; a letter to two readers cannot have a third one */
   constructor(private readonly few = FEW) {}
 
   /** @returns whether the failure belongs to it */

@@ -1,4 +1,4 @@
-/** The meaning of words whose code is ambiguous: one sentence has all expressions of a line. */
+/** Words for each meaning, for replies with an ambiguous code. One sentence must match all expressions of a line. */
 const WORDS = {
   unknownUser: [
     [

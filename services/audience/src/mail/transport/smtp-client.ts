@@ -39,7 +39,7 @@ const endingOfError = ({ responseCode, response, message, command }: ReplyError)
   response: response ?? message,
 });
 
-/** Whether its lines end in CR LF, the last one too, and none begins with a dot. */
+/** Whether every line, including the last one, ends in CR LF, and no line begins with a dot. */
 function isPlain(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(CR, at);
@@ -49,7 +49,7 @@ function isPlain(bytes: Buffer): boolean {
   return true;
 }
 
-/** RFC 5321 §4.5.2: with its dots doubled, and the one that ends it. */
+/** RFC 5321 §4.5.2: doubles a dot at the beginning of a line, and adds the dot that ends the mail. */
 function dotted(bytes: Buffer): Buffer {
   if (isPlain(bytes)) return Buffer.concat([bytes, END]);
   const lines = bytes.toString('latin1').split(/\r\n|\r|\n/);

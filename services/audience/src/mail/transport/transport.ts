@@ -15,7 +15,7 @@ export interface Carrier {
   readonly isOpen: boolean;
   readonly maxBytes?: number | undefined;
   /**
-   * @param mark must say yes, once, before someone may get the mail; not asked if a second try changes nothing
+   * @param mark is called once before anyone may get the mail, and must return true; not called if a second try changes nothing
    * @param onLeave is called right before the body is sent; the mail is not sent if it throws
    */
   send(mail: Mail, mark: () => Promise<boolean>, onLeave?: () => void): Promise<Ending>;

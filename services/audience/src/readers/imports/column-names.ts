@@ -230,7 +230,7 @@ const NAMES = new Map<string, Meaning>([
   ...CONSENTS.map((name, rank) => [name, { role: 'consentAt', rank }] as const),
 ]);
 
-/** Without case, accents, blanks, marks and the number of one of several. */
+/** Removes case, accents, blanks, marks, and a number such as that of `Email 2`. */
 export const columnName = (cell: string) =>
   cell
     .toLowerCase()

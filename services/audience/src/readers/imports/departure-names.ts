@@ -80,7 +80,7 @@ const NEGATIONS = new Set([
 const SURE_NO = new Set([...NEGATIONS].filter((word) => !['out', 'off', 'stop'].includes(word)));
 const WISH =
   /newsletter|marketing|consent|optin|opted|mailing|subscri|permission|email|contact|communic|promo|bulk|werbung|abonn|einwillig|zustimm|correo|courriel|letter|mails?$/;
-/** Names with one of these, and no other than plain words, are read by their yes and no. */
+/** If a name has one of these words, and all its words are plain, its cells are read as yes or no. */
 const PLAIN_WISH = /newsletter|marketing|consent|optin|opted|mailing|subscribe|permission/;
 const PLAIN = new Set([
   'newsletter',

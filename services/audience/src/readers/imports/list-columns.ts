@@ -52,7 +52,7 @@ export function columnsOf(
   return { address, all, above };
 }
 
-/** The line of names and titles over it; none if the first line has an address. */
+/** The number of lines with titles and names above the addresses; 0 if the first line has an address. */
 function linesAbove(lines: readonly (readonly string[])[]): number {
   const titles = lines.slice(0, TITLES_MAX);
   const reader = titles.findIndex((line) => line.some((cell) => addressIn(cell) !== null));

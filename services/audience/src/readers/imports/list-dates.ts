@@ -40,7 +40,7 @@ function written(text: string): number | null {
   return inYear ? instant([Number(inYear), monthOf(named), Number(ofMonth)], clock) : null;
 }
 
-/** Which of two numbers is the month, unless both may be. */
+/** The day and the month of two numbers; null if each of them could be the month. */
 function dayAndMonth(first: number, second: number, isDayFirst: boolean) {
   if (isDayFirst || first > 12) return { day: first, month: second };
   return second > 12 || first === second ? { day: second, month: first } : null;

@@ -80,7 +80,7 @@ export class ListDepartures {
       const state = gone.get(email) ?? 'unsubscribed';
       await this.departures.leave(id, state);
       if (state === 'unsubscribed') continue;
-      // `leave` recorded a departure from this list. It is one from another list.
+      // `leave` recorded a departure from this list, but the reader left another list.
       await this.suppressions.lift(email);
       await this.suppressions.remember(new Map([[email, state]]));
     }

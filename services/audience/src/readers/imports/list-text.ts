@@ -27,7 +27,7 @@ function decoded(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    // In one piece, Node 20 decodes it wrong (https://github.com/nodejs/node/issues/56542).
+    // Without `stream`, Node 20 decodes it wrong (https://github.com/nodejs/node/issues/56542).
     return new TextDecoder('windows-1252').decode(file, { stream: true });
   }
 }

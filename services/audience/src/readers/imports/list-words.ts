@@ -97,7 +97,7 @@ const NO = new Set([
 const NOTHING = new Set(['', 'n/a', 'na', 'null', 'nil', 'undefined', '-', '–', '—', 'nan']);
 const ZERO_DAY = /^0000-00-00/;
 
-/** In this order: of two words in one cell, the weightier. */
+/** In the order of their weight: if a cell has two of these words, the first one here counts. */
 const WORDS: readonly (readonly [RegExp, ListState])[] = [
   [
     /^(?:not?|never|nicht|keine?)(?:unsub|opt|bounc|complain|spam|junk|block|suppress)/,
@@ -122,7 +122,7 @@ const WORDS: readonly (readonly [RegExp, ListState])[] = [
 
 const MINUS = /^\s*[-\u2212]\s*(?=\d)/;
 
-/** Without case, accents, blanks and marks between its parts; with the minus of a number. */
+/** Removes case, accents, and the blanks and marks between its parts. Keeps the minus of a number. */
 export function plainWord(cell: string): string {
   const word = cell
     .toLowerCase()

@@ -67,7 +67,7 @@ describe('refusals for the sender’s sake', () => {
   const softBounces = async (email: string) =>
     (await desk.subscribers.findByEmail(email))?.softBounces ?? [];
 
-  /** As the sender and the mailbox note it. */
+  /** Records a refusal as the sender and the mailbox do. */
   async function refuse(email: string, failure: Failure, response: string): Promise<void> {
     const row = await desk.rowOf(ISSUE, email);
     await desk.deliveries.move([row], { $set: { state: 'failed', response } });

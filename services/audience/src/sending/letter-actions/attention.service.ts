@@ -50,7 +50,7 @@ export class AttentionService {
       const { isChanged, isMoved } = await this.approvals.differences(id);
       return isChanged || isMoved;
     } catch {
-      // The page of the letter says it once the posts can be read.
+      // The page of the letter shows a difference once the posts can be read again.
       return false;
     }
   }

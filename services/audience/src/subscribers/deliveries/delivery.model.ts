@@ -27,7 +27,7 @@ const deliverySchema = z.object({
   /** When the reader wrote back last, and the Message-ID of that. */
   repliedAt: z.string().optional(),
   replyId: z.string().optional(),
-  /** When the reader unsubscribed, of the newest letter they got. */
+  /** When the reader unsubscribed. Only the row of the newest letter that the reader got has it. */
   leftAt: z.string().optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;

@@ -12,7 +12,7 @@ const suppressionSchema = z.object({
   at: z.string(),
   /** They unsubscribed from another list, according to an imported file. Their reason is `erased`, which the previous release knows. */
   isElsewhere: z.boolean().optional(),
-  /** It weighs more than a bounce or a complaint, which stays the reason beside it. */
+  /** The reader's wish. It takes precedence over a bounce or a complaint, which stays in `reason`. */
   wish: z.enum(SUPPRESSION_WISHES).optional(),
 });
 export type Suppression = z.output<typeof suppressionSchema>;

@@ -22,7 +22,7 @@ export class SuppressionsRepository {
     await this.#suppressions.upsert(suppression);
   }
 
-  /** At most 200, those of them that are not kept yet. */
+  /** Stores the rows that do not exist yet, at most 200 at once. */
   async keepNew(rows: readonly Suppression[]): Promise<void> {
     if (rows.length > 0) await this.#suppressions.insertNew(rows);
   }

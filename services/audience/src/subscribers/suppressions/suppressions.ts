@@ -49,7 +49,7 @@ export class Suppressions {
     await this.suppressions.change(lighter.map(rowOf));
   }
 
-  /** Changes nothing, in the time of a `lift`. */
+  /** Changes nothing, but takes as long as a `lift`. */
   async rewrite(email: string, reason: Suppression['reason']): Promise<void> {
     await this.suppressions.setReason(addressHash(email, await this.settings.listKey()), reason);
   }

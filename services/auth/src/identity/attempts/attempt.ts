@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Only its own route opens each. */
+/** An attempt of each kind can be opened only by its own route. */
 export const attemptKindSchema = z.enum([
   'passkey',
   'passkey-new',

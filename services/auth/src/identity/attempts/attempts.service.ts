@@ -46,7 +46,7 @@ export class Attempts {
     return attempt;
   }
 
-  /** @returns null for none, and for one of another kind, changed, late, or sealed with another key */
+  /** @returns null without an attempt, or if it is of another kind, changed, expired, or sealed with another key */
   read(kind: AttemptKind, request: Request): Attempt | null {
     const text = openText(this.key.keys('attempt'), readCookie(request, this.#name) ?? '');
     const { data } = attemptSchema.safeParse(text === undefined ? undefined : JSON.parse(text));

@@ -17,7 +17,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a browser made it for this site, in no frame of another, and for this challenge. */
+/** Whether a browser made the data for this challenge and this site, and not in a frame of another site. */
 export function isOwnClientData(
   bytes: Buffer,
   type: 'webauthn.create' | 'webauthn.get',

@@ -12,7 +12,7 @@ import { isSignedBy } from './public-key.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** A counter that does not grow is that of a copy. */
+/** If the counter has not grown, the proof is from a copy of the passkey. */
 const hasGrown = (used: AuthenticatorData, { counter }: Passkey) =>
   used.counter > counter || (used.counter === 0 && counter === 0);
 
@@ -29,7 +29,7 @@ export class PasskeyProofs {
     return this.known.findById(id);
   }
 
-  /** @param useUp lets one of many proofs use the attempt. @returns whether the proof fits it and counts */
+  /** @param useUp uses up the attempt, which only one proof can do. @returns whether the proof fits the attempt and is accepted */
   async take(
     proof: PasskeyProof,
     passkey: Passkey,

@@ -66,7 +66,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     return this.passkeys.list(accountId);
   }
 
-  /** @param allowed without any, every passkey of the site */
+  /** @param allowed if it is empty, every passkey of the site is allowed */
   request({ challenge }: Attempt, allowed: readonly Passkey[] = []): PasskeyRequest {
     return {
       challenge,

@@ -19,7 +19,7 @@ function startWork(count: number, canBeRefused: boolean) {
   return { outcomes, ends, most: () => most };
 }
 
-/** Ends what runs until nothing waits. */
+/** Ends the running work repeatedly, until no work waits. */
 async function endAll(ends: (() => void)[]): Promise<void> {
   while (ends.length > 0) {
     ends.splice(0).forEach((end) => end());

@@ -26,7 +26,7 @@ export interface Profile {
 export interface Proof {
   readonly issuer: string;
   readonly subject: string;
-  /** Asks the provider if its signed answer has no address. */
+  /** If the signed answer has no address, requests the profile from the provider. */
   readonly profile: () => Promise<Profile>;
 }
 

@@ -21,7 +21,7 @@ export class AccountIdentitiesController {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** The page opens the address itself, because none of its forms may. */
+  /** The page opens the address itself, because its forms may not lead to another site. */
   @Handles(connectProvider)
   @Header('Cache-Control', 'no-store')
   async connect(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IdentityKey } from '../../identity/identity-key/identity-key.ts';
 
-/** The keys of an account for what its browsers keep, in base64url: the current one first. */
+/** The keys of an account for data in its browsers, in base64url. The current key comes first. */
 export function deviceKeys(key: IdentityKey, accountId: string): string[] {
   return key
     .keys('device')

@@ -4,6 +4,6 @@ import { RemarksRepository } from './remarks.repository.ts';
 
 const REPOSITORIES = [PreviewLinksRepository, RemarksRepository];
 
-/** A module of its own, because the desk deletes these too when it empties its bin. */
+/** A separate module, because the desk also deletes preview links and remarks when it empties its bin. */
 @Module({ providers: REPOSITORIES, exports: REPOSITORIES })
 export class FirstReadersModule {}

@@ -6,7 +6,7 @@ const previewLinkDocumentSchema = z.object({
   id: z.string(),
   postId: z.string(),
   label: z.string(),
-  /** The account that made it, and its address then; earlier releases wrote neither. */
+  /** The account that made the link, and its email address at that time. Earlier releases stored neither. */
   makerId: z.string().optional(),
   maker: z.string().optional(),
   createdAt: z.string(),

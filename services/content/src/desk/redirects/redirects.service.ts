@@ -81,7 +81,7 @@ export class RedirectsService {
     return shown;
   }
 
-  /** Sends an address of another site's export to a post; an address that has a page or a redirect keeps it. @param path in its normal form and in lower case @returns whether the address has the post now */
+  /** Redirects an address from another site's export to a post, unless the address has a page or a redirect already. @param path in its normal form and in lower case @returns whether the address has the post now */
   async putImported(path: string, postId: string): Promise<boolean> {
     const slug = slugIn(path);
     const isKept =
@@ -161,7 +161,7 @@ function slugIn(path: string): string | undefined {
   return path.startsWith(POST_PATH) ? decodeURIComponent(path.slice(POST_PATH.length)) : undefined;
 }
 
-/** Content never has a page there. */
+/** Whether content can never have a page at this path. */
 function isTaken(path: string): boolean {
   const isInternal = INTERNAL_PATHS.includes(path) || path.startsWith('/preview/');
   return isInternal || isForPrograms(path) || findOwner(path) !== DEFAULT_OWNER;

@@ -61,7 +61,7 @@ export class DeskTagsService {
     return { tag: { slug, name: changed.texts[0]?.name ?? slug }, ...changed };
   }
 
-  /** Skips deleted texts, and those with as many tags as possible. */
+  /** Skips deleted texts, and texts that already have the maximum number of tags. */
   async add({ name, ids }: TagAddition): Promise<TagAnswer> {
     const tag = { slug: tagSlug(name), name };
     const texts: { id: string; name: string }[] = [];

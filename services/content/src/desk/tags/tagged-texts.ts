@@ -8,7 +8,7 @@ import { RevisionsRepository } from '../revisions.repository.ts';
 
 const AT_ONCE = 200;
 
-/** Which texts have which tags: listed posts by their rows, and others as all manuscripts are read. */
+/** Finds the tags of texts. Listed posts have a row for each tag. For other texts, all manuscripts are read. */
 @Injectable()
 export class TaggedTexts {
   constructor(
@@ -41,7 +41,7 @@ export class TaggedTexts {
       .sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  /** The texts in any state that have a tag, with its spelling: as drafts, or as confirmed. @param slug of the tag */
+  /** The texts in any state that have a tag in the draft or in the confirmed text, with its spellings there. @param slug of the tag */
   async find(slug: string): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map<string, string[]>();
     const note = (id: string, tags: readonly string[]) => {

@@ -12,14 +12,14 @@ export class WritingDaysService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param day that of the author's device; if it is not around the present, the server's is used */
+  /** @param day the date on the author's device. If it is more than a day away from the server's date, the server's date is used */
   async add(postId: string, words: number, day: string | undefined): Promise<void> {
     if (words === 0) return;
     const of = this.#dayOf(day);
     while (!(await this.repository.add(of, postId, words)));
   }
 
-  /** Texts that shrank reduce no other text's number. */
+  /** A text that shrank on a day does not reduce the sum of that day. */
   async since(days: number): Promise<Statistics['days']> {
     const first = formatIsoDay(this.#today() - days);
     const sums = new Map<string, number>();

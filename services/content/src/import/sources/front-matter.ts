@@ -45,7 +45,7 @@ export function frontMatterOf(bytes: Buffer): FrontMatter {
 
 const FIELD = /^([\w-]+):[ \t]+([^\s[{&*|>].*)$/;
 
-/** The fields of one line each, from YAML that an unquoted colon breaks; undefined without a title or a date. */
+/** The fields that take one line each, from YAML that is invalid because of an unquoted colon. Undefined without a title or a date. */
 function plainFields(yaml: string): Record<string, string> | undefined {
   const fields: Record<string, string> = {};
   for (const line of yaml.split('\n')) {
@@ -55,7 +55,7 @@ function plainFields(yaml: string): Record<string, string> | undefined {
   return fields['title'] || fields['date'] ? fields : undefined;
 }
 
-/** A block that is no set of fields belongs to the text: some begin with a rule. */
+/** A block that is not a set of fields belongs to the text, because some texts begin with a horizontal rule. */
 function readBlock(rest: string, read: () => unknown, whole: string, yaml = ''): FrontMatter {
   try {
     const fields = read();

@@ -8,7 +8,7 @@ import {
   type Replacement,
 } from '../html-body.ts';
 
-/** Ghost's cards as what Markdown has for them. */
+/** Replaces Ghost's cards with elements that Markdown has. */
 export const cardRule: Replacement = (element) => {
   const classes = classesOf(element);
   if (classes.includes('kg-bookmark-card')) {

@@ -97,7 +97,7 @@ const CARDS: Readonly<Record<string, (card: Card) => string>> = {
   file: (card) => linkOf(fieldOf(card, 'src'), fieldOf(card, 'fileTitle', 'fileName')),
   horizontalrule: () => '<hr>',
 };
-/** As the older of the two kinds of documents names them. */
+/** The names of cards in Mobiledoc, the older of the two kinds of documents. */
 const MOBILEDOC_NAMES: Readonly<Record<string, string>> = {
   'card-markdown': 'markdown',
   code: 'codeblock',

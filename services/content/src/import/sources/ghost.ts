@@ -34,7 +34,7 @@ const postSchema = z.object({
   html: text,
   lexical: text,
   mobiledoc: text,
-  /** In releases before 1.0, as is `image`. */
+  /** Like `image`, only in exports of releases before 1.0. */
   markdown: text,
   plaintext: text,
   custom_excerpt: text,
@@ -54,7 +54,7 @@ const tagSchema = z.object({ id, name: text, visibility: text });
 const linkSchema = z.object({ post_id: id, tag_id: id, sort_order: z.number().catch(0) });
 const metaSchema = z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text });
 
-/** Tables to which posts refer: small beside them, and after them in the file. */
+/** Tables to which posts refer. They are much smaller than the posts, and come after them in the file. */
 interface Tables {
   readonly tags: Map<string, string>;
   readonly tagsOfPost: Map<string, { readonly tag: string; readonly order: number }[]>;
@@ -120,7 +120,7 @@ async function tablesOf(files: ImportFiles, name: string): Promise<Tables> {
 function addRow({ tags, tagsOfPost, pictures }: Tables, table: string, row: unknown): void {
   if (table === 'tags') {
     const tag = tagSchema.safeParse(row).data;
-    // Ghost keeps tags with a number sign for itself.
+    // Tags that begin with a number sign are internal to Ghost.
     if (tag && !tag.name.startsWith('#') && tag.visibility !== 'internal')
       tags.set(tag.id, tag.name);
   }
@@ -138,7 +138,7 @@ function addRow({ tags, tagsOfPost, pictures }: Tables, table: string, row: unkn
   }
 }
 
-/** Sizes are addresses of their own: `/content/images/size/w600/format/webp/2024/01/a.jpg`. */
+/** Each size of a picture has its own address: `/content/images/size/w600/format/webp/2024/01/a.jpg`. */
 const ofFullSize = (address: string) =>
   address.replace(/\/size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/, '/');
 

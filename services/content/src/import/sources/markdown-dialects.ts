@@ -66,7 +66,7 @@ function withFences(source: string): string {
 /** The words without the hyphens with which a tag removes the spaces around it, as in `{%- name -%}`. */
 const wordsOfTag = (inner: string): string[] => inner.replace(/^-|-$/g, '').trim().split(/\s+/);
 
-/** Without what is between two marks. */
+/** Removes the text between each pair of marks. */
 function withoutBetween(text: string, mark: string): string {
   const parts = text.split(mark);
   const isClosed = parts.length % 2 === 1;

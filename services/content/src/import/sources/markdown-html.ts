@@ -97,7 +97,7 @@ function spliced(text: string, pieces: readonly Piece[]): string {
   return result + text.slice(at);
 }
 
-/** Blocks one after the other are one: a table may have blank lines between its rows. */
+/** Joins consecutive blocks, because a table may have blank lines between its rows. */
 function joined(found: readonly RawHtml[], text: string): RawHtml[] {
   const blocks: RawHtml[] = [];
   for (const html of found) {
@@ -142,7 +142,7 @@ function usePictures(tree: ReturnType<typeof treeOf>, { pictureOf }: Addresses):
 function elementOf(value: string, name: string, addresses: Addresses): Element | undefined {
   const tree = treeOf(value);
   usePictures(tree, addresses);
-  // An empty link would go.
+  // The element is read from the tree, because the conversion to Markdown would remove an empty link.
   return findElement(prepareTree(tree, addresses.base), ({ tagName }) => tagName === name);
 }
 

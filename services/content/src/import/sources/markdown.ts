@@ -163,7 +163,7 @@ const PICTURE_ADDRESS =
 const LABELED_PICTURE = /!\[((?:[^\]\\]|\\.){0,2000})\](?:\[([^\]\n]{0,200})\])(?!\()/g;
 const LABEL = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*<?([^\s<>]+)>?(?:[ \t]+("[^"\n]*"))?[ \t]*$/gm;
 
-/** Pictures with a label have their address beside them, so that each is found. */
+/** Replaces the label of each picture with its address, so that the address is found. */
 function withoutLabels(text: string): string {
   const addresses = new Map<string, string>();
   for (const [, label = '', address = '', title = ''] of text.matchAll(LABEL)) {
@@ -321,7 +321,7 @@ export const markdown: ImportSource = {
   entries: (files) => markdownEntries(files),
 };
 
-/** Imports of MDX are no words of the text. */
+/** Removes the import and export lines of MDX. */
 const withoutImports = (text: string, name: string): string =>
   /\.mdx$/i.test(name) ? text.replace(/^(?:import|export) [^\n]{0,500}$/gm, '') : text;
 

@@ -17,7 +17,7 @@ import { decodedText } from '../text-encoding.ts';
 const PAGE = /(?:^|\/)posts\/[^/]+\.html$/;
 const PAGE_LIMIT = 5 * 2 ** 20;
 const BASE = 'https://medium.com/';
-/** Characters of a reply to another post. */
+/** A reply to another post is shorter than this number of characters. */
 const REPLY_LENGTH = 600;
 
 const pagesOf = ({ names }: ImportFiles) => names.filter((name) => PAGE.test(name));

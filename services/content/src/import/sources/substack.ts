@@ -95,7 +95,7 @@ function jsonOf(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // No embed that is known.
+    // The data does not describe a known kind of embed.
     return null;
   }
 }
@@ -126,7 +126,7 @@ const OWN_PICTURE =
 const PROXIED =
   /^https:\/\/(?:cdn\.substack|substackcdn)\.com\/image\/fetch\/.*?(https?(?:%3A|:).*)$/i;
 
-/** Pictures come through a proxy that shrinks them. The bucket of old posts denies; its successor has the files. */
+/** Pictures are served by a proxy that shrinks them. The storage bucket of old posts denies access, but a newer bucket has the files. */
 function originalOf(address: string): string {
   const [, proxied] = PROXIED.exec(address) ?? [];
   const original = proxied === undefined ? address : decoded(proxied);

@@ -12,7 +12,7 @@ const WORDPRESS_COM = /^https?:\/\/[\w-]+\.files\.wordpress\.com\//;
 /** The image service of WordPress.com, before the address of the picture. */
 const PHOTON = /^https?:\/\/i\d\.wp\.com\//;
 const SIZE = /-\d+x\d+(?=\.(?:jpe?g|png|gif|webp|avif)$)/i;
-/** WordPress keeps the file that was uploaded beside the one of at most 2,560 pixels. */
+/** The end of the name of a copy with at most 2,560 pixels. WordPress keeps the uploaded file beside it. */
 const SCALED = /-scaled(?=\.(?:jpe?g|png|gif|webp|avif)$)/i;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp)$/i;
 
@@ -49,7 +49,7 @@ export class Attachments {
     return all.filter(({ address }) => PICTURE.test(pathOf(address)));
   }
 
-  /** Sizes are files of their own, such as `a-300x200.jpg`: the whole picture if the export knows it. */
+  /** Each size is a separate file, such as `a-300x200.jpg`. Returns the whole picture if the export has it. */
   largest(address: string): string {
     const original = originalOf(address);
     const path = pathOf(original);

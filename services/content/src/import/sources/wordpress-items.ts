@@ -51,7 +51,7 @@ export class WordPressItems {
         this.#close(tag);
       },
     };
-    // Entities beyond the five of XML stay as they are, so that none can grow.
+    // Only the five entities of XML are expanded, so that no entity can grow to any size.
     this.#parser = new Parser(events, { xmlMode: true, decodeEntities: true });
   }
 

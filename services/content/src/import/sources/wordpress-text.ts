@@ -126,7 +126,7 @@ function paragraphsOf(part: string): string {
     .join('\n');
 }
 
-/** Blocks of WordPress as what Markdown has for them. */
+/** Replaces the blocks of WordPress with elements that Markdown has. */
 export const blockRule =
   (attachments: Attachments): Replacement =>
   (element: Element) => {
@@ -141,7 +141,7 @@ export const blockRule =
       if (!/^https?:\S+$/.test(address)) return undefined;
       return [linkParagraph(address), ...(caption?.children ?? [])];
     }
-    // Captions of pictures in a list would not be seen.
+    // The items leave their list, because captions of pictures in a list would not be shown.
     if (element.tagName === 'ul' && classes.some((name) => GALLERY_LIST.test(name))) {
       return element.children.flatMap((item) => (item.type === 'element' ? item.children : []));
     }

@@ -47,7 +47,7 @@ async function attachmentsOf(files: ImportFiles, names: readonly string[]): Prom
   return attachments;
 }
 
-/** Times of WordPress are `2024-03-05 10:00:00`; of drafts the one in Greenwich is zero. */
+/** Times of WordPress have the form `2024-03-05 10:00:00`. The UTC time of a draft is all zeros. */
 function dateOf(item: WordPressItem): string {
   const utc = fieldOf(item, 'wp:post_date_gmt').trim();
   if (utc && utc !== NO_DATE) return sourceDate(`${utc}Z`);
@@ -66,7 +66,7 @@ function pathsOf(item: WordPressItem): string[] {
   const paths = [fieldOf(item, 'link'), fieldOf(item, 'guid')].flatMap((address) => {
     if (!URL.canParse(address.trim())) return [];
     const { pathname, search } = new URL(address.trim());
-    // Below another path, such as `/blog/?p=7`, a query names all posts by one path.
+    // Below another path, such as `/blog/?p=7`, all posts have the same path and differ only in the query.
     if (search) return pathname === '/' && /^\?p=\d+$/.test(search) ? [pathname + search] : [];
     return pathname === '/' ? [] : [pathname];
   });
@@ -92,7 +92,7 @@ function reasonToLeaveOut(item: WordPressItem): string | undefined {
   return undefined;
 }
 
-/** Podcasts name it in a field of the post: its address, its length, and its type. */
+/** Podcasts store the sound in a field of the post: its address, its length, and its type. */
 const soundOf = ({ meta }: WordPressItem): string =>
   /^https?:\S+/.exec((meta.get('enclosure') ?? '').trim())?.[0] ?? '';
 

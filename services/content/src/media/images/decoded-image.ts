@@ -4,7 +4,7 @@ import { MAX_PIXELS } from './image-header.ts';
 import { loadSharp } from './load-sharp.ts';
 
 const MAX_HEIGHT = 16_383;
-/** Takes as much memory with transparency as the other without. */
+/** A picture of this height with transparency takes as much memory as one of `MAX_HEIGHT` without. */
 const ALPHA_MAX_HEIGHT = 12_287;
 
 /** Columns and rows of the sample that shows which part of a picture is missing. */

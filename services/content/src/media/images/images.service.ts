@@ -18,7 +18,7 @@ const NAME = /^[\w-]{1,80}\.(jpeg|webp|avif)$/;
 const RENDITION = /^([\w-]+)-(\d+)\.(webp|avif|jpeg)$/;
 const ALPHA_STEM = /^[0-9a-f]{64}-alpha$/;
 
-/** A page's pictures may be requested at once. Then the JPEG replaces the AVIF before the gateway gives up. */
+/** A page may request all of its pictures at once. After this wait, the JPEG is sent instead of the AVIF, before the gateway gives up. */
 const PATIENCE_MS = 2000;
 
 export interface StoredImage {

@@ -50,7 +50,7 @@ export async function makeMoving(
   return joinWebp(parts, loop);
 }
 
-/** The encoder joins equal frames. The time of one says how many they are. */
+/** The encoder joins equal frames. The duration of a joined frame shows how many frames it stands for. */
 function withTimes(part: Webp, delays: readonly number[]): Webp {
   let at = 0;
   const frames = part.frames.map((frame): WebpFrame => {
@@ -63,7 +63,7 @@ function withTimes(part: Webp, delays: readonly number[]): Webp {
   return { ...part, frames };
 }
 
-/** A first frame that is smaller than the canvas would leave parts of the frame before it. */
+/** Replaces a first frame that is smaller than the canvas, because parts of the previous frame would stay visible. */
 function withFirstFrame(part: Webp, still: Webp): Webp {
   const frames = part.frames.map((frame, at) => {
     const [whole] = still.frames;

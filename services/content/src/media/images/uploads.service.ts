@@ -43,7 +43,7 @@ export class UploadsService {
     return { media, ...told };
   }
 
-  /** Notes a picture that is stored already: of a release that kept no library. */
+  /** Adds a stored picture to the library. It comes from a release that had no library. */
   async adopt(id: string): Promise<void> {
     const picture = await this.images.measure(id);
     if (picture) await this.#register(picture, { name: '' });

@@ -73,7 +73,7 @@ function wholeCanvas(width: number, height: number): Buffer {
   return place;
 }
 
-/** An animation of the frames of all. @param loop the number of repetitions, or 0 without end */
+/** Joins the frames of all parts into one animation. @param loop the number of repetitions, or 0 without end */
 export function joinWebp(parts: readonly [Webp, ...Webp[]], loop: number): Buffer {
   const [{ width, height }] = parts;
   const hasAlpha = parts.some((part) => part.hasAlpha);

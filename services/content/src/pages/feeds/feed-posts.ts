@@ -67,7 +67,7 @@ const MOST_CHARACTERS = 16_000_000;
 
 @Injectable()
 export class FeedPosts {
-  /** The posts of the last feeds, kept because making one takes as long as the rest of a feed. */
+  /** The posts of the last feeds, kept because making a post takes as long as the rest of a feed. */
   readonly #made = new LRUCache<string, MadePost>({
     max: MOST_MADE,
     maxSize: MOST_CHARACTERS,

@@ -36,7 +36,7 @@ function sourceOfListing(listing: Listing): FeedSource {
   return { path, folder: path, title: name, description: blurb, categories };
 }
 
-/** A series of a category is at the address of that category, and its feed beside the others of series. */
+/** The page of a series of a category has the address of that category. Its feed has an address like those of other series. */
 function sourceOfSeries(site: Site, series: Series): FeedSource {
   const { title, description, slug } = series;
   const path = seriesPath(series, site);

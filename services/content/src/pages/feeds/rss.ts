@@ -23,7 +23,7 @@ function item(post: FeedPost, author: string): object {
     link: post.url,
     guid: { '@_isPermaLink': 'false', '#text': post.id },
     pubDate: post.published.toUTCString(),
-    // Readers take a description for HTML.
+    // Feed readers interpret a description as HTML.
     description: escapeHtml(post.summary),
     'content:encoded': post.html,
     'dc:creator': author,

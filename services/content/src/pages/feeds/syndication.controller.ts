@@ -197,7 +197,7 @@ export class SyndicationController {
     response.send(JSON.stringify(jsonFeed(page, this.url)));
   }
 
-  /** Readers that run in a browser may read feeds. WebSub, section 4: a reader finds the hub and the address that it knows in headers. */
+  /** Feed readers that run in a browser may read feeds. As WebSub requires (section 4), headers name the hub and the address of the feed. */
   #setHeaders(response: Response, { hub, posts }: FeedPage, type: string): void {
     response.set({
       'Cache-Control': PUBLIC_CACHE,

@@ -77,7 +77,7 @@ async function make(name: IconFile, mark: Buffer): Promise<Buffer> {
   }
 }
 
-/** @param part of the width that the mark fills, on paper; without it the mark fills all and stays transparent */
+/** @param part of the width that the mark fills, on paper. If missing, the mark fills the whole width and the background is transparent */
 async function square(
   mark: Buffer,
   { size, part }: { readonly size: number; readonly part?: number },

@@ -4,7 +4,7 @@ import { Handles, FixedDocument } from '@examiner/kit';
 import type { Request, Response } from 'express';
 import { PUBLIC_CACHE } from '../../cache-control.ts';
 
-/** Made with the first question: it takes a tenth of a start's time. */
+/** Made at the first request, because it takes a tenth of the time of a start. */
 async function writeDocument(): Promise<FixedDocument> {
   const { openApiDocument } = await import('@examiner/contracts/openapi');
   return new FixedDocument(JSON.stringify(openApiDocument()));

@@ -25,7 +25,7 @@ const violations = new Counter({
   labelNames: ['directive'],
 });
 
-// Prometheus sees a first count only if there was a zero before.
+// Prometheus shows the first violation as an increase only if the counter was 0 before.
 for (const directive of DIRECTIVES) violations.inc({ directive }, 0);
 
 export function countViolation(directive: Directive): void {

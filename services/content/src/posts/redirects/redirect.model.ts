@@ -4,10 +4,10 @@ import { z } from 'zod';
 const redirectSchema = z.object({
   /** A path of this site in its normal form, such as `/post/an-old-name`. */
   id: z.string(),
-  /** The target post, at its present address; without it `to`. */
+  /** The target post, at its present address. If missing, the target is `to`. */
   postId: z.string().optional(),
   to: z.string().optional(),
-  /** Without it a post had the path. */
+  /** If missing, the path is the former address of a post. */
   origin: z.enum(['renamed', 'author']).optional(),
   createdAt: z.string(),
 });

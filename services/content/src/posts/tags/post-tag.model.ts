@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** A tag of a listed post: stores find no items of lists. */
+/** A tag of a listed post, as its own document, because stores cannot search in lists. */
 const postTagSchema = z.object({
   /** `{postId}:{tag}` */
   id: z.string(),

@@ -67,7 +67,7 @@ export class PostTagsService {
     for (const id of known.keys()) if (!wanted.has(id)) await this.tags.remove(id);
   }
 
-  /** Follows every post: a release before may have written some, and a backup has no tags of posts. */
+  /** Updates the tags of all posts: an earlier release may have written posts, and a backup has no tags of posts. */
   async followAll(signal: AbortSignal): Promise<void> {
     let after = '';
     do {

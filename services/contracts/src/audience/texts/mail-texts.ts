@@ -1,6 +1,6 @@
 import type { TextDefinitions } from './text-definition.ts';
 
-/** In a mail to an address that nobody confirmed, so they have no links: strangers type addresses of others. */
+/** Texts of a mail to an unconfirmed address. They have no links, because strangers may type the addresses of others. */
 export const CONFIRMATION_MAIL_TEXTS = {
   subject: {
     label: 'Subject',

@@ -21,7 +21,7 @@ interface Mailbox {
   readonly format: (rows: readonly MailRow[], timeZone: string) => string;
 }
 
-/** Of the settings. */
+/** The mailboxes of the settings. */
 export function mailboxesOf({ email, more }: Pick<DashboardSettings, 'email' | 'more'>): Mailbox[] {
   const specified = SPECIFIED_MAILBOXES.map((mailbox): Mailbox => ({
     mailbox,

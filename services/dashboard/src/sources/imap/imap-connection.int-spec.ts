@@ -35,7 +35,7 @@ async function listenWithTls(...behavior: [greet: Greet, answer?: Answer]): Prom
 type Greet = Parameters<typeof startFakeImap>[1];
 type Answer = Parameters<typeof startFakeImap>[2];
 
-/** What the source says of a server that it cannot read; nothing else comes with it. */
+/** The source's words about a server that it cannot read. The error has nothing else. */
 async function complaint(port: number, timeoutMs?: number): Promise<string> {
   const login = { user: 'author@gmail.test', password: 'app-password-gmail' };
   const account = { host: '127.0.0.1', port, ...login, ca: certificate.cert };

@@ -13,7 +13,7 @@ export interface MailRow {
 export interface ImapSourceOptions {
   readonly mailbox: MailboxName;
   readonly account: MailAccount;
-  /** For the whole visit, however often the server sends a little; 60,000. */
+  /** The limit for the whole visit, even if the server keeps sending; 60,000 by default. */
   readonly timeoutMs?: number;
 }
 
@@ -30,7 +30,7 @@ const MAX_LENGTH = 200;
 /** Control characters, line separators and direction marks. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** In place of letters that are not UTF-8, which a header has to be. */
+/** Replaces letters that are not in UTF-8, although headers must be. */
 const LOST = '\uFFFD';
 
 function toLine(text: string | undefined): string {
@@ -58,7 +58,7 @@ function subjectOf(subject: string | undefined): string {
   return toLine(subject) || '(no subject)';
 }
 
-/** Reads the bytes of headers again, which the envelope shows as UTF-8 whatever they are. */
+/** Decodes the bytes of headers again, because the envelope decodes every header as UTF-8. */
 async function restoreLetters(client: Inbox, rows: Map<number, MailRow>): Promise<void> {
   const lost = [...rows].filter(([, row]) => `${row.from}${row.subject}`.includes(LOST));
   if (lost.length === 0) return;

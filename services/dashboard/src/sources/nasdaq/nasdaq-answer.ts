@@ -12,7 +12,7 @@ const status = z.object({ rCode: z.number() });
 
 /** All values are text (docs/SOURCES.md). */
 export const infoAnswer = z.object({
-  /** Null where the class does not have the symbol: status 200, rCode 400. */
+  /** Null if the class does not have the symbol: status 200, rCode 400. */
   data: z
     .object({
       companyName: text,

@@ -46,12 +46,12 @@ export class FeedDecoder {
     this.#pending = this.#pending.subarray(ascii);
     if (!isLast && !fixed && this.#pending.length < SAMPLE_BYTES) return text;
     this.#decoder = new TextDecoder(fixed ?? encodingOf(this.#pending, declared, isLast));
-    // In one piece, Node 20 decodes windows-1252 wrong (https://github.com/nodejs/node/issues/56542).
+    // Without `stream`, Node 20 decodes windows-1252 wrong (https://github.com/nodejs/node/issues/56542).
     const rest = this.#decoder.decode(this.#pending, { stream: true });
     return text + rest + (isLast ? this.#decoder.decode() : '');
   }
 
-  /** Without UTF-16: text in which a declaration could be read is not in it. */
+  /** Ignores UTF-16: a text with a readable declaration is not in UTF-16. */
   #declared(): string[] {
     const header = HEADER.exec(this.#contentType)?.[1];
     const prolog = PROLOG.exec(this.#head.toString('latin1'))?.[1];
@@ -85,7 +85,7 @@ function encodingOf(sample: Buffer, declared: readonly string[], isWhole: boolea
   const { characters, errors } = readAsUtf8(sample, isWhole);
   const isUtf8 = errors === 0 || (others.length === 0 && characters > errors);
   if (isUtf8) return 'utf-8';
-  // A server says ISO-8859-1 of everything by default; the first line is the author's.
+  // Servers declare ISO-8859-1 for everything by default, so the author's first line counts more.
   const named = others.find((name) => name !== 'windows-1252') ?? others[0];
   return named ?? (looksCyrillic(sample) ? 'windows-1251' : 'windows-1252');
 }

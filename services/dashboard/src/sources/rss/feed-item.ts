@@ -43,19 +43,19 @@ export function itemOf(raw: RawItem): FeedItem | null {
   return { id: raw.id, title, link, date: raw.date === undefined ? null : feedDate(raw.date) };
 }
 
-/** An identifier that is an address too. */
+/** Whether an identifier is also an address. */
 export function isAddress(id: string | undefined): boolean {
   return id !== undefined && HTTP.test(id);
 }
 
-/** Null for another address than http. */
+/** Null for an address that is neither http nor https. */
 export function httpAddress(href: string, base: string): string | null {
   if (!URL.canParse(href, base)) return null;
   const url = new URL(href, base);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-/** A relative one is, whatever it is relative to. */
+/** A relative address is usable with any base. */
 function isUsable({ href }: FeedLink): boolean {
   return href.length <= MAX_LINK && httpAddress(href, 'https://localhost/') !== null;
 }

@@ -3,7 +3,7 @@ import type { FeedLink, RawItem } from './feed-item.ts';
 
 /** Reads one format as it arrives. */
 export interface FeedParser {
-  /** Whether what follows is no part of the feed. */
+  /** Whether the feed has ended. Text after its end is not a part of it. */
   readonly hasEnded: boolean;
   write(text: string): void;
   /** @throws when the feed is cut off */

@@ -2,7 +2,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const LATE_MS = 48 * HOUR_MS;
 const LATE_GAPS = 3;
 
-/** @param dates newest first. One of more than a day ahead would make a dead feed look alive. */
+/** @param dates newest first. Dates more than a day ahead are ignored, because they would make a dead feed look alive. */
 export function newestDate(dates: readonly number[], now: number): number | null {
   return pastDates(dates, now)[0] ?? null;
 }

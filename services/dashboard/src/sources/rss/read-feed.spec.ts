@@ -21,7 +21,7 @@ function* chunksOf(text: string, size = CHUNK): Generator<Buffer> {
 const read = (text: string, contentType = 'text/xml') =>
   readFeed({ body: chunksOf(text), contentType, url: 'https://a.test/feed' });
 
-/** Parts until there are as many characters. */
+/** Joins parts until they have at least this many characters. */
 function fill(length: number, part: (n: number) => string): string {
   const parts: string[] = [];
   for (let filled = 0; filled < length; filled += parts.at(-1)?.length ?? 0) {
@@ -30,7 +30,7 @@ function fill(length: number, part: (n: number) => string): string {
   return parts.join('');
 }
 
-/** Of endless chunks, how many were read. */
+/** Reads endless chunks, and counts the bytes that were read. */
 async function readEndless(first: string, more: (n: number) => string) {
   let bytes = 0;
   function* endless(): Generator<Buffer> {

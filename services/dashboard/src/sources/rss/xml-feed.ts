@@ -38,7 +38,7 @@ export class XmlFeed implements FeedParser {
   #fieldDepth = 0;
   #fieldKey = '';
   #text = '';
-  /** Its entities are not decoded yet: one may be cut in two. */
+  /** Text whose entities are not decoded yet, because an entity may be cut in two. */
   #undecoded = '';
   #isInCdata = false;
   #hasEnded = false;
@@ -98,7 +98,7 @@ export class XmlFeed implements FeedParser {
     if (!this.#hasEnded) throw noFeed();
   }
 
-  /** Such as `<!DOCTYPE`; one of an entity could expand without end, and no feed needs one. */
+  /** Reads a declaration such as `<!DOCTYPE`. A declared entity could expand without end, and no feed needs one. */
   #declare(text: string): void {
     if (this.#open.length === 0 && /^![^]*ENTITY/i.test(text)) throw noFeed();
   }
@@ -134,7 +134,7 @@ export class XmlFeed implements FeedParser {
     this.#fields = [];
   }
 
-  /** Only a child of the item; the source of an entry has a title too. */
+  /** Accepts only children of the item, because the source of an entry has a title too. */
   #startField({ space, local }: XmlName): void {
     if (this.#open.length !== this.#itemDepth + 1 || this.#fields.length >= MAX_FIELDS) return;
     const key = space === this.#open[this.#itemDepth - 1]?.name.space ? local : `${space}:${local}`;

@@ -15,12 +15,12 @@ const TEXT_KINDS: ReadonlyMap<string, TextKind> = new Map([
   ['text/plain', 'plain'],
   ['html', 'html'],
   ['text/html', 'html'],
-  // Elements of it are no part of the text.
+  // The elements inside it are not part of its text.
   ['xhtml', 'plain'],
   ['application/xhtml+xml', 'plain'],
 ]);
 
-/** Names have the prefix that namespaces usually have, and none in that of the item. */
+/** A name has the usual prefix of its namespace. It has no prefix in the namespace of the item. */
 const RSS_DATES = ['pubdate', 'dc:date', 'dcterms:issued', 'atom:published', 'atom:updated'];
 const ATOM_DATES = ['published', 'issued', 'dc:date', 'updated', 'modified'];
 const RSS_TITLES = ['title', 'dc:title'];
@@ -68,7 +68,7 @@ export function atomEntry(fields: readonly XmlField[]): RawItem {
   };
 }
 
-/** The address that a link element has, in its text or as an attribute; null for another relation than `rel`. */
+/** The address of a link element, from its text or an attribute; null if its relation is not `rel`. */
 export function linkOf(field: XmlField, rel: string): FeedLink | null {
   const { key, attributes, text, base } = field;
   const relation = (attributes['rel']?.trim() || 'alternate').toLowerCase();

@@ -1,4 +1,4 @@
-/** Without those of RSS, whose elements have no prefix. */
+/** The usual prefixes of namespaces. RSS is missing, because its elements have no prefix. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org/2005/atom', 'atom'],
   ['http://purl.org/atom/ns#', 'atom'],

@@ -9,7 +9,7 @@ export interface StockQuote {
   readonly change: number | null;
   /** -1.25 is a fall of 1.25 %. */
   readonly changePercent: number | null;
-  /** The price may lie above it: the provider counts the day later. */
+  /** The price may be above it, because the provider includes the present day only later. */
   readonly fiftyTwoWeekHigh: number | null;
   readonly fiftyTwoWeekLow: number | null;
   readonly marketCap: number | null;
@@ -29,7 +29,7 @@ export interface PriceChange {
 
 const NO_CHANGE: PriceChange = { change: null, changePercent: null };
 
-/** Nulls where the percentage is -100 or less. */
+/** Nulls if the percentage is -100 or less. */
 export function changeFromPercent(price: number, changePercent: number): PriceChange {
   if (changePercent <= -100) return NO_CHANGE;
   return { change: price - price / (1 + changePercent / 100), changePercent };

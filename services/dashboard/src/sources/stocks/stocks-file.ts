@@ -108,7 +108,7 @@ function parseBlock(block: string): StockQuote[] {
   ];
 }
 
-/** So that a symbol that could not be asked keeps its block. Incomplete blocks are left out. */
+/** Reads the former file, so that a symbol without a new quote keeps its block. Incomplete blocks are left out. */
 export function parseStocksFile(text: string): StockQuote[] {
   return text
     .replace(/^\uFEFF/, '')

@@ -38,7 +38,7 @@ export class AccessGuard implements CanActivate {
     if (access === 'service') return this.#checkSecret(request);
     const bearer = readBearer(request);
     if (access === 'public' && bearer === undefined) return true;
-    // The header of another program, such as a provider of mail, is not ours to judge.
+    // The header may belong to another program, such as a provider of mail. It is not checked here.
     const isForUs = scope !== undefined || ACCESS_TOKEN_FORM.test(bearer ?? '');
     if (access === 'public' && !isForUs) return true;
     const caller =

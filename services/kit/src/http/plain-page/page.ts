@@ -13,7 +13,7 @@ export interface PageFrame {
   readonly direction: 'ltr' | 'rtl';
   /** HTML. */
   readonly heading: string;
-  /** Name of the link that the mark is. */
+  /** Label of the link on the mark. */
   readonly home: string;
   /** HTML of the link below; missing if there is none. */
   readonly back?: string | undefined;

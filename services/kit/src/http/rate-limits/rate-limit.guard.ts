@@ -21,7 +21,7 @@ export class RateLimitGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { limits = [] } = operationOf(this.reflector, context) ?? {};
-    // Its handler counts the others.
+    // The operation's handler counts the calls of the other limits.
     const limit = limits.find(({ counts }) => !counts);
     return limit ? this.#consume(limit, context.switchToHttp().getRequest<Request>()) : true;
   }

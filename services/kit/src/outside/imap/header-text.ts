@@ -39,7 +39,7 @@ function guessedText(line: Buffer): string {
 }
 
 function decoded(line: Buffer, decoder: InstanceType<typeof TextDecoder>): string {
-  // In one piece, Node 20 decodes windows-1252 wrong (https://github.com/nodejs/node/issues/56542).
+  // Without `stream`, Node 20 decodes windows-1252 wrong (https://github.com/nodejs/node/issues/56542).
   return decoder.decode(line, { stream: true }) + decoder.decode();
 }
 
@@ -51,7 +51,7 @@ function isCyrillic(line: string): boolean {
   return /[\xa3\xa8\xb3\xb8\xc0-\xff]{3}/.test(letters) && foreign > letters.length / 2;
 }
 
-/** The wrong charset of the two turns the case around and gives rare letters. */
+/** Decoding with the wrong one of the two charsets reverses the case and gives rare letters. */
 function russianScore(text: string): number {
   const letters = [...text.toLowerCase()].map((letter) => LETTERS.indexOf(letter));
   const frequent = letters.reduce((sum, rank) => sum + (rank < 0 ? 0 : LETTERS.length - rank), 0);

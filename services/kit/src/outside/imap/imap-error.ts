@@ -51,7 +51,7 @@ export interface FailedConnection {
 function wantsOAuth(refusal: Refusal | undefined, { capabilities }: FailedConnection): boolean {
   const offers = (name: string) => capabilities.has(name);
   if (!offers('AUTH=XOAUTH2') && !offers('AUTH=OAUTHBEARER')) return false;
-  // Exchange says only this of passwords, which it no longer accepts.
+  // Exchange no longer accepts passwords, and answers them only with these words.
   if (refusal) return /^(?:LOGIN|AUTHENTICATE) failed\.?$/.test(refusal.words);
   return offers('LOGINDISABLED') && !offers('AUTH=PLAIN') && !offers('AUTH=LOGIN');
 }

@@ -21,7 +21,7 @@ export interface HttpGet {
   readonly followMoves?: boolean;
   /** Decompressed; 2 MiB by default. */
   readonly maxBytes?: number;
-  /** Whether it answers is all that is asked: the body is not read. */
+  /** Only checks whether the server answers. The body is not read. */
   readonly headersOnly?: boolean;
   /** Reads the body as it arrives, with a limit of its own; the answer has none then. A retry calls it again. */
   readonly read?: (answer: StreamedAnswer) => Promise<void>;

@@ -23,7 +23,7 @@ interface Asked {
 const textOf = (body: unknown) =>
   typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : null;
 
-/** The `fetch` of a library that asks servers of others: it follows no redirect and reaches no address within. */
+/** The `fetch` for a library that calls servers of others. It follows no redirect and reaches no address of the own network. */
 export class OutsideFetch {
   readonly #agent: OutsideAgent;
 

@@ -27,7 +27,7 @@ export const isListableAddress: AddressRule = (address) =>
 interface OwnPlaces {
   /** `host:port` */
   readonly places: ReadonlySet<string>;
-  /** On any host, because an own store has other names, too. */
+  /** These ports are refused on any host, because an own store may have other names. */
   readonly ports: ReadonlySet<number>;
 }
 
@@ -62,7 +62,7 @@ function ownPlaces(config: Config): OwnPlaces {
   };
 }
 
-/** The servers within that the operator lists as `host:port`. The own stores and ports are refused also if they are listed. */
+/** The servers of the own network that the operator lists as `host:port`. The own stores and ports are refused even if they are listed. */
 export class PrivateHosts {
   readonly #listed: ReadonlySet<string>;
   readonly #own: OwnPlaces;

@@ -9,7 +9,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 const MAX_NAMED = 100;
 
-/** Naming the host would allow it. */
+/** The redirect would be allowed if the host were named. */
 export class OtherHostError extends SourceError {
   constructor({ hostname }: URL) {
     super(`led to another host, ${hostname.slice(0, MAX_NAMED)}`);

@@ -12,7 +12,7 @@ const TIMEOUTS: ReadonlySet<unknown> = new Set([
 /** A retry may succeed. */
 export class TransientError extends SourceError {}
 
-/** Past the deadline, that is the reason, with any error. */
+/** After the deadline, the reason is the missing answer, whatever the error is. */
 export function sourceErrorOf(error: unknown, deadline: AbortSignal): SourceError {
   const code = errorCode(error);
   if (deadline.aborted || TIMEOUTS.has(code)) {

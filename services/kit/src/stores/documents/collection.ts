@@ -24,7 +24,7 @@ export interface Index<T> {
   /** Fields compared for equality come first, the sorted one last; the id is added. */
   readonly fields: readonly Field<T>[];
   readonly unique?: boolean;
-  /** Need not hold documents without the last field, and serves only queries that compare it. */
+  /** The index may omit documents without the last field. It serves only queries that compare that field. */
   readonly sparse?: boolean;
 }
 

@@ -25,7 +25,7 @@ export const SCHEMA_STATE: CollectionDefinition<SchemaState> = {
 
 const MAX_COLLECTIONS = 1000;
 
-/** Before anything is written. @throws StartError when a later release wrote what this one cannot read */
+/** Called before anything is written. @throws StartError if a later release wrote documents that this release cannot read */
 export async function claimVersions(
   documents: DocumentStore,
   collections: readonly AnyCollection[],

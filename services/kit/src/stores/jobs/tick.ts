@@ -33,7 +33,7 @@ export abstract class Tick implements OnServing, BeforeApplicationShutdown {
     if (this.#timer) void this.run();
   }
 
-  /** One run follows another; calls while one waits are served by that one. */
+  /** Runs follow one another. Calls while a run waits share that run. */
   async run(): Promise<void> {
     this.#waiting ??= this.#last = this.#last.then(() => this.#begin());
     return this.#waiting;

@@ -68,7 +68,7 @@ export class FilesObjectStore implements ObjectStore {
 
   async *list(): AsyncGenerator<string> {
     for await (const key of keysBelow(this.root)) {
-      // Objects of a segment with its own folder are read from there, below.
+      // Objects of a segment with its own folder are listed by the next loop.
       if (!this.#isOwn(key)) yield key;
     }
     for (const [segment, folder] of Object.entries(this.ownFolders)) {

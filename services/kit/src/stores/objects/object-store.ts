@@ -10,7 +10,7 @@ export interface ObjectStore {
   /** Makes the bucket if it is missing. @throws StartError */
   prepare(): Promise<void>;
   ping(): Promise<void>;
-  /** Also ends what `prepare` waits for. */
+  /** Also ends the waiting of `prepare`. */
   close(): Promise<void>;
 }
 

@@ -7,13 +7,13 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** No key comes from a client, so only expired entries that nobody reads again come near it. */
+/** No key comes from a client, so only expired entries that nobody reads again can reach this number. */
 const MAX_ENTRIES = 50_000;
 const FIRST_SWEEP = 1000;
 
 export class MemorySharedState implements SharedState {
   readonly #entries = new Map<string, Entry>();
-  /** How many entries there are when those that expired are dropped the next time. */
+  /** The number of entries at which the expired ones are dropped next. */
   #sweepAt = FIRST_SWEEP;
 
   constructor(private readonly clock: Pick<Clock, 'now'>) {}

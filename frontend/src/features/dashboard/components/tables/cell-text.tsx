@@ -16,8 +16,8 @@ interface CellTextProps {
 }
 
 /**
- * The browser holds the text: React would put each key into the element's markup too, and a change of the markup has the
- * styles of the whole page worked out again.
+ * The browser holds the text. React would also write each key into the element's markup, and each change of the markup
+ * makes the browser compute the styles of the whole page again.
  */
 export function CellText({ label, value, onChange, autoFocus = false, note }: CellTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);

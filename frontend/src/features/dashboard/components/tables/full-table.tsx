@@ -11,13 +11,13 @@ import type { RowActs, TablesEditor } from './use-tables.ts';
 
 interface FullTableProps {
   readonly table: TableName;
-  /** Of the page: the specified panels show the same rows. */
+  /** The editor of the page, because the specified panels show the same rows. */
   readonly editor: TablesEditor;
 }
 
 const lower = (text: string) => text.toLocaleLowerCase();
 
-/** Rows without the words in any cell. */
+/** The rows that do not contain every word of the search. */
 function missedBy(search: string, rows: readonly TableRow[]): ReadonlySet<number> {
   const words = lower(search).split(/\s+/).filter(Boolean);
   const missed = rows.filter(({ cells }) => {
@@ -56,7 +56,7 @@ function useEditorOf(editor: TablesEditor, focusFirstRow: () => void): TablesEdi
 export function FullTable({ table, editor }: FullTableProps) {
   const rows = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  // Found once, so that a row stays while it is edited.
+  // Computed once for each search, so that a row stays visible while it is edited.
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const own = useEditorOf(editor, () =>
     rows.current?.querySelector<HTMLElement>('tbody textarea')?.focus(),

@@ -7,7 +7,7 @@ import { Dashboard } from '../dashboard.tsx';
 const bar = () => screen.queryByRole('button', { name: 'Save' });
 const actions = () => screen.getByRole('button', { name: 'Table Refresh' }).closest('section');
 
-/** Says whether Table Refresh stands on the screen. */
+/** Reports whether Table Refresh is on the screen. */
 let scroll: (isInSight: boolean) => void;
 
 beforeEach(() => {

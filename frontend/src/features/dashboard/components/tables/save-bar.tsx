@@ -7,11 +7,11 @@ import type { TablesEditor } from './use-tables.ts';
 
 interface SaveBarProps {
   readonly editor: TablesEditor;
-  /** While Table Refresh, which does the same, is out of sight. */
+  /** True while Table Refresh, which does the same, is not on the screen. */
   readonly isShown: boolean;
 }
 
-/** At the foot of the screen, wherever one is writing in the tables. */
+/** A bar at the foot of the screen, visible wherever someone is writing in the tables. */
 export function SaveBar({ editor, isShown }: SaveBarProps) {
   const unsaved = unsavedNotice(editor, useViewer());
   const notice = isShown ? unsaved : '';
@@ -29,7 +29,7 @@ export function SaveBar({ editor, isShown }: SaveBarProps) {
           dense
           variant="primary"
           onFocus={({ target, relatedTarget }) => {
-            // A finger that saves does not want the keyboard again.
+            // After a tap the focus does not return to the cell, because the on-screen keyboard would open again.
             if (target.matches(':focus-visible')) cameFrom.current = relatedTarget as HTMLElement;
           }}
           onClick={() => editor.refresh()}

@@ -29,7 +29,7 @@ beforeEach(() => {
   serveTable('activities', [contact('Swim', 'November 1, 2026', 7, 7)]);
 });
 
-/** Shows the tables to the admin, who then sees what is theirs. */
+/** Shows the tables to the admin, and waits for a control that only the admin has. */
 async function showToAdmin() {
   signInAs('admin');
   const shown = await showTables();

@@ -14,7 +14,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 interface TableActionsProps {
   readonly editor: TablesEditor;
   readonly refreshRef: Ref<HTMLButtonElement>;
-  /** Whether it is said here that something is unsaved. */
+  /** Whether the notice about unsaved changes is shown here. */
   readonly isNoticeHere: boolean;
 }
 

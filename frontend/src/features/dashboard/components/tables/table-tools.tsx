@@ -21,7 +21,7 @@ interface TableToolsProps {
   readonly more: ReactNode;
 }
 
-/** Below a table: the rest of its rows, a new one, and the way to remove one. */
+/** Buttons below a table: they show its other rows, add a row, and let rows be removed. */
 export function TableTools({ table, editor, isEditing, onEditing, more }: TableToolsProps) {
   const { one, all } = WORDS[table];
   const edit = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function TableTools({ table, editor, isEditing, onEditing, more }: TableT
         dense
         variant="quiet"
         onClick={() => {
-          // Of people and activities the interval is asked for, too.
+          // People and activities also need an interval, whose cell is shown only during editing.
           if (table !== 'toDo') onEditing(true);
           editor.add(table);
         }}

@@ -74,7 +74,7 @@ function add(state: TablesState, table: TableName): TablesState {
   return { ...state, rows, nextId: state.nextId + 1 };
 }
 
-/** Nothing is lost with a row in which nothing was written. */
+/** A row without any text does not count as an edit. */
 const editsWith = (state: TablesState, row: TableRow) => state.edits + (isUnwritten(row) ? 0 : 1);
 
 function remove(state: TablesState, table: TableName, id: number): TablesState {

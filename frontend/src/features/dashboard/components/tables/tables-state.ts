@@ -78,7 +78,7 @@ function takeRows(
   return taken.map((cells, index) => ({ id: rows[index]?.id ?? nextId + index, cells }));
 }
 
-/** The conflicts that are still to be decided: not those of a cell that has the other value by now. */
+/** The conflicts that are still to be decided. A conflict is decided if its cell now has the other value. */
 export function openConflicts({ conflicts, rows }: TablesState): readonly RowConflict[] {
   return conflicts.filter(({ table, id, column, theirs }) => {
     const row = rows[table].find((one) => one.id === id);

@@ -91,12 +91,12 @@ export function usePersist(dispatch: Dispatch<TablesAction>, onConflict: () => v
     dispatch({ type: 'saved', files, ids: idsOf(keptRows(state)), edits });
     queryClient.setQueryData(TABLES_KEY, files);
     toast({ title: 'Tables saved' });
-    // A version in between belongs to another device. Its changes were merged.
+    // If the version rose by more than one, another device saved, and the server merged its changes.
     const isNext = Number(answer.version) === Number(base.toDo.version) + 1;
     if (!isNext) await readAgain();
   };
 
-  /** Merges with saves from elsewhere, and saves again if there is nothing left to ask. */
+  /** Merges with saves from elsewhere, and saves again unless a conflict must be decided first. */
   const merge = async (state: TablesState): Promise<void> => {
     await readAgain();
     const files = await queryClient.fetchQuery(tablesQuery);

@@ -50,7 +50,7 @@ export interface TablesEditor {
   /** Whether the conflicts are shown. */
   readonly isAsking: boolean;
   ask(isAsking: boolean): void;
-  /** Decides the conflicts, and saves if that was what led to the question. */
+  /** Decides the conflicts. If they interrupted a save, it is made then. */
   resolve(choices: readonly ConflictChoice[]): void;
   /** An earlier version was restored: it replaces the changes here. */
   takeRestored(): void;
@@ -91,7 +91,7 @@ export function useTables(): TablesEditor {
   }, [hasEdits, keeper]);
   useEffect(() => {
     if (files) dispatch({ type: 'read', files });
-    // Equal files keep their identity, and are news to who waits for them.
+    // Equal files keep their identity. `dataUpdatedAt` runs the effect for them, too.
   }, [files, dataUpdatedAt]);
   return {
     rows: state.rows,

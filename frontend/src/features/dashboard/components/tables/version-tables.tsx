@@ -69,7 +69,7 @@ function VersionTable({ table, version, present }: VersionTableProps) {
   );
 }
 
-/** The tables of a version, and what its restoring would change in the present ones. */
+/** The tables of a version, and the changes to the present tables if it were restored. */
 export function VersionTables({ version, present }: { version: string; present: string }) {
   const shown = useQuery(tableVersionQuery(version));
   const now = useQuery(tableVersionQuery(present));

@@ -11,7 +11,7 @@ const NOT_CONFIRMED: Tried = {
   reason: 'Nothing was asked. Confirm that it is you.',
 };
 
-/** Fetches an entry once; a refused call is a failure with its sentence. A server of the own network asks for a confirmation. */
+/** Fetches an entry once; a refused call is a failure with its sentence. An address in the site's own network requires a confirmation. */
 export function useTry() {
   const run = useContext(ConfirmedRunContext);
   return useMutation({

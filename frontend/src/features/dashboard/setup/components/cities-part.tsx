@@ -34,7 +34,7 @@ export function CitiesPart({ editor }: { readonly editor: Editor }) {
     setChanging(null);
   };
   const errorOf = (index: number) => errorAt(pathOfCity(list, index).path);
-  /** Of the place that is saved. */
+  /** The state of a city, if it has the saved place. */
   const stateOf = (city: EditedCity, index: number) => {
     const { id } = pathOfCity(list, index);
     const before = citiesOf(saved).find((_, at) => pathOfCity(citiesOf(saved), at).id === id);

@@ -35,7 +35,7 @@ export function Address({ children }: { readonly children: string }) {
   );
 }
 
-/** An empty state keeps the place of the cell. */
+/** Without a state, an empty element fills the cell. */
 export function State({ state }: { readonly state: EntryState | undefined }) {
   if (!state) return <span />;
   const { is, text } = state;

@@ -10,7 +10,7 @@ interface ImportFeedsProps {
   readonly onAdd: (feeds: readonly OpmlFeed[]) => void;
 }
 
-/** Shows the feeds of an OPML file, of which the chosen ones are added. */
+/** Shows the feeds of an OPML file, and adds the chosen ones. */
 export function ImportFeeds({ room, known, onAdd }: ImportFeedsProps) {
   const id = useId();
   const [feeds, setFeeds] = useState<readonly OpmlFeed[]>([]);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { headlinesQuery } from '../../api/get-headlines.ts';
 import { panelsQuery } from '../../api/get-panels.ts';
 
-/** Lets the panels show what sources brought since they were saved. */
+/** Reads panels and headlines again whenever the state of a source changes. */
 export function useFreshSources(setup: DashboardSetup | undefined): void {
   const client = useQueryClient();
   const tries = setup?.states.map(({ id, is, at }) => `${id} ${is} ${at ?? ''}`).join();

@@ -7,7 +7,7 @@ import { panelsQuery } from '../../api/get-panels.ts';
 import { setupQuery } from '../api/get-setup.ts';
 import { connectMailbox, disconnectMailbox } from '../api/mailboxes.ts';
 
-/** Connects a mailbox at once, apart from the settings, as its password is kept nowhere in the page. */
+/** Connects a mailbox at once and separately from the settings, because the page does not store its password. */
 export function useMailbox(name: MailboxName) {
   const client = useQueryClient();
   const run = useContext(ConfirmedRunContext);

@@ -41,7 +41,7 @@ const placeOf = ({ label, latitude, longitude, timeZone }: EditedCity): CitySett
   timeZone,
 });
 
-/** Where the settings and the states name the city at this index. */
+/** The path of the city at this index in the settings, and its id in the states. */
 export function pathOfCity(list: readonly EditedCity[], index: number) {
   const key = list[index]?.key;
   if (index === 0) return { path: 'weather.cities.new_york', id: 'weather.new_york' };

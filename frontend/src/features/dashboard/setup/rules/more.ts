@@ -1,6 +1,6 @@
 import type { DashboardSettings, MoreSettings } from '@examiner/contracts';
 
-/** With lists of what is beside the specified parts, also if they are empty. */
+/** Settings that always have the lists of added cities, news, and mailboxes, even if these are empty. */
 export type EditedSettings = DashboardSettings & { readonly more: MoreSettings };
 
 const NONE: MoreSettings = { cities: [], news: [], mailboxes: [] };
@@ -9,13 +9,13 @@ export function withMore(settings: DashboardSettings): EditedSettings {
   return { ...settings, more: settings.more ?? NONE };
 }
 
-/** Settings without anything added keep the form that releases before know. */
+/** Settings without additions keep the form that earlier releases can read. */
 export function withoutEmptyMore({ more, ...settings }: EditedSettings): DashboardSettings {
   const isEmpty = Object.values(more).every((list) => list.length === 0);
   return isEmpty ? settings : { ...settings, more };
 }
 
-/** The first key that is in none of the lists; one that nothing had before, if there is one. */
+/** The first key that no present entry has. A key that no former entry had either comes first. */
 export function freeKey<Key extends string>(
   keys: readonly Key[],
   now: readonly { readonly key: Key }[],

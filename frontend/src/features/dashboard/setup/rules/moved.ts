@@ -1,4 +1,4 @@
-/** The list with one entry at another place, as near to it as there is one. */
+/** The list with one entry moved to another place, or to the nearest end if there is no such place. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from];
   if (entry === undefined) return list;

@@ -10,7 +10,7 @@ export function joined(answers: readonly BulkAnswer[]): BulkAnswer {
   };
 }
 
-/** Splits the ids, so that each call has as many as it may. */
+/** Splits a list into parts of at most `size`, one for each call. */
 export function batches<T>(all: readonly T[], size: number): T[][] {
   const count = Math.ceil(all.length / size);
   return Array.from({ length: count }, (_, n) => all.slice(n * size, (n + 1) * size));

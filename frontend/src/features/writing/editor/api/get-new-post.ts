@@ -3,14 +3,14 @@ import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/call.ts';
 
-/** Apart from the values that the settings page edits. */
+/** Separate from the query of the settings page, whose values are edited. */
 const settings = {
   queryKey: ['site', 'settings'],
   queryFn: () => call(operations.getSiteSettings, {}),
   staleTime: 0,
 };
 
-/** The owner's defaults of a new post: null if the specification has them. */
+/** The owner's defaults of a new post: null if those of the specification apply. */
 export const newPostQuery = queryOptions({
   ...settings,
   select: ({ settings: { newPost } }: SiteSettingsAnswer) => newPost ?? null,

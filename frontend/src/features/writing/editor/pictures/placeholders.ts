@@ -2,7 +2,7 @@ import { unfinishedPicture } from '@examiner/contracts';
 
 const nameOf = (name: string) => name.replaceAll(/[[\]\\\s]+/g, ' ').trim() || 'picture';
 
-/** One for each name: none is in the text already, and no two are the same. */
+/** A placeholder for each name. None is in the text already, and no two are equal. */
 export function placeholdersFor(names: readonly string[], text: string): string[] {
   const made: string[] = [];
   for (const name of names) {

@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, string>> = { historyUndo: 'undo', historyRe
 function put(area: HTMLTextAreaElement | null, placeholder: string, insert: string): void {
   const from = area?.value.indexOf(placeholder) ?? -1;
   if (!area || from < 0) return;
-  // Also the blank line below it, if nothing replaces the line.
+  // If nothing replaces the placeholder, the blank line below it is removed, too.
   const rest = area.value.slice(from + placeholder.length);
   const blank = insert ? 0 : (/^\n{0,2}/.exec(rest)?.[0].length ?? 0);
   const to = from + placeholder.length + blank;
@@ -49,7 +49,7 @@ export function usePictures({ area, apply }: TextEditing): Pictures {
     if (!element) return undefined;
     const passOver = (event: Event) => {
       const step = STEPS[(event as InputEvent).inputType];
-      // A command within the event of another is ignored.
+      // The browser ignores a command that runs during the event of another command.
       if (step && uploads.isPast(element.value)) queueMicrotask(() => document.execCommand(step));
     };
     element.addEventListener('input', passOver);

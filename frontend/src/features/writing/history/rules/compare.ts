@@ -7,7 +7,7 @@ export interface Pair {
   readonly after: string | null;
 }
 
-/** Paragraphs that follow one another, all the same in both texts or none. */
+/** Consecutive paragraphs that are all equal in both texts, or all different. */
 export interface Stretch {
   readonly isSame: boolean;
   readonly pairs: readonly Pair[];
@@ -44,7 +44,7 @@ export function compareTexts(before: string, after: string): Stretch[] {
   return stretches;
 }
 
-/** The words of two paragraphs, each with those marked that the other does not have. */
+/** The words of two paragraphs. In each, the words that the other does not have are marked. */
 export function compareWords(before: string, after: string): { before: Words[]; after: Words[] } {
   const parts = diffWordsWithSpace(before, after);
   const side = (other: 'added' | 'removed', own: 'added' | 'removed') =>

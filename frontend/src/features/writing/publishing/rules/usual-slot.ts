@@ -5,8 +5,8 @@ import { wallTimeAt } from '../../../../lib/wall-time.ts';
 const TIME = '08:00';
 
 /**
- * The next usual time of a post by the rhythm of the others, as `2026-12-05T08:00`: a later day
- * than today.
+ * The next usual time of a post, as `2026-12-05T08:00`. It is on a day after today, and follows
+ * from the usual distance between posts.
  * @param dates YYYY-MM-DD of posts that readers have or will have
  * @param now in milliseconds
  */

@@ -3,7 +3,7 @@ export interface Place {
   readonly end: number;
 }
 
-/** Markup between two words, the end of a link too, or a line's end. */
+/** The source between two words of a quote: markup, the end of a link, or a line break. */
 const BETWEEN = String.raw`(?:[^\p{L}\p{N}]|</?u>|\]\([^()\s]*\)){1,40}`;
 
 /**
@@ -28,13 +28,13 @@ const FIRST_MARK = new RegExp(`^${MARK}`);
 const FIRST_MARKS = new RegExp(`^${MARK}*`);
 const LAST_MARK = new RegExp(`${MARK}$`);
 
-/** Both halves of a pair of marks have one kind. */
+/** The kind of a mark. The opening and the closing mark of a pair have the same kind. */
 function kindOf(mark: string): string {
   if (mark.endsWith('u>')) return '<u>';
   return /[[\]]/.test(mark) ? '[' : mark;
 }
 
-/** The kinds of marks with only one half in a stretch of source, the outermost first. */
+/** The kinds of marks of which a stretch of source has only one half, the outermost first. */
 function lonelyMarks(stretch: string): readonly string[] {
   const open: string[] = [];
   for (const kind of (stretch.match(EACH_MARK) ?? []).map(kindOf)) {
@@ -44,7 +44,7 @@ function lonelyMarks(stretch: string): readonly string[] {
   return open;
 }
 
-/** The text that other words replace: the quote with its punctuation, and the other halves of cut marks. */
+/** The text that other words replace: the quote with its punctuation, and the other mark of each pair that the quote cuts. */
 export function replacedPlace(source: string, { start, end }: Place, quote: string): Place {
   const [head = ''] = /^[^\p{L}\p{N}]*/u.exec(quote) ?? [];
   const [tail = ''] = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(quote.slice(head.length)) ?? [];

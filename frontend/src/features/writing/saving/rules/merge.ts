@@ -43,7 +43,7 @@ function besides(added: string[], base: string[], other: string[]): string[] | u
 
 /**
  * Merges two texts that were made from `base`.
- * @param sent texts that `mine` was made from, and `theirs` may have been
+ * @param sent earlier states of `mine`, on which `theirs` may be based
  */
 export function mergeText(
   base: string,

@@ -7,7 +7,7 @@ export interface Words {
 
 const wordsOf = (text: string) => text.split(/(\s+)/);
 
-/** The words of `text`, those that `other` does not have marked. */
+/** The words of `text`. Words that `other` does not have are marked. */
 export function markedWords(text: string, other: string): Words[] {
   const words = wordsOf(text);
   const marked: Words[] = [];

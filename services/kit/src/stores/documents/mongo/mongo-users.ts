@@ -53,8 +53,8 @@ export async function canSignIn(uri: string, db: string, user: MongoUser): Promi
 }
 
 /**
- * Makes a user with a role of the same name in the database, or widens the role and sets the password. One that is right
- * stays: to set it refuses those who sign in at that moment.
+ * Makes a user with a role of the same name in the database, or widens the role and sets the password. A password that is
+ * already right is not set again, because setting it refuses sign-ins at that moment.
  * @returns false if the server knows no roles, and the user may reach everything
  */
 export async function makeMongoUser(

@@ -208,7 +208,7 @@ export class SqliteDatabase {
     return rows.map(({ sql }) => sql);
   }
 
-  /** With the statements that made them; those that are not unique. */
+  /** The indexes that are not unique, with the statements that made them. */
   indexesOf(table: string): { name: string; sql: string }[] {
     const found = `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX %'`;
     return this.#database.prepare(found).all(table) as { name: string; sql: string }[];

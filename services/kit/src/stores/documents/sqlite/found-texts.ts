@@ -4,7 +4,7 @@ import { docSql, fieldSql, filterConditions, whereSql, type Sql } from './query-
 
 interface Place {
   readonly conditions: readonly Sql[];
-  /** All there have the same value of the sorted field. */
+  /** All documents in this part have the same value of the sorted field. */
   readonly hasOneValue?: true;
 }
 

@@ -193,13 +193,13 @@ describe('the queries of SqliteDocumentStore', () => {
       await notes.deleteMany({ writtenAt: { $lte: note.writtenAt } });
       const reads = [...store.queryPlans()].filter(([sql]) => !sql.startsWith('INSERT'));
       expect(reads.length).toBeGreaterThan(20);
-      // Beside the last document of a page nothing is read twice, however many share its value.
+      // No document is read twice, however many share the value of a page's last document.
       const beside = reads.filter(([sql]) => / = \? AND id [<>] \?/.test(sql));
       expect(beside.length).toBeGreaterThan(5);
       for (const [, plan] of beside) expect(plan.join()).toMatch(/=\? AND id[<>]\?\)$/);
       expect(reads.filter(([sql]) => sql.includes(' OR '))).toEqual([]);
       for (const [sql, plan] of reads) {
-        // A whole listing is read along an index; everything else is looked up in one.
+        // A listing of all documents scans an index; every other query searches an index.
         const [how] = sql.includes(' WHERE ') ? ['SEARCH'] : ['SCAN'];
         expect({ sql, plan }).toEqual({
           sql,

@@ -36,7 +36,7 @@ async function openStore(answer: RequestListener): Promise<void> {
   );
 }
 
-/** Resolves once the server has seen every connection end, by a reset too, which `once` would reject for. */
+/** Resolves once the server has seen every connection end, even by a reset. The promise of `once` would reject at a reset. */
 async function allClosed(): Promise<void> {
   const ends = [...sockets].map(
     (socket) => new Promise((resolve) => socket.once('close', resolve)),
@@ -44,7 +44,7 @@ async function allClosed(): Promise<void> {
   await Promise.all(ends);
 }
 
-/** A busy machine may take longer than a call may last; without its sockets the store would never answer. */
+/** Repeats the call, because it may time out on a busy machine. A store without free sockets would never answer. */
 async function getOnceAnswered(key: string): Promise<string> {
   for (;;) {
     try {

@@ -1,12 +1,10 @@
 import type { DataFileName } from '@examiner/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { dataFilesOf, type DataTexts } from './data-files.ts';
 import { expect } from './fixtures.ts';
-import type { Site } from './site.ts';
 
 /** Opens the dashboard and waits until its panels are there. */
-export async function openDashboard(page: Page, site?: Site): Promise<void> {
-  await page.goto(`${site?.url ?? ''}/dashboard`);
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
   await expect(panelOf(page, 'News')).toBeVisible();
 }
 
@@ -25,11 +23,6 @@ export async function serveFile(page: Page, name: DataFileName, text: string): P
   await page.route(`**/data/${name}`, (route) =>
     route.fulfill({ contentType: 'text/plain; charset=utf-8', body: text }),
   );
-}
-
-/** Changes files of a site that runs, as its owner would by hand. */
-export async function changeFiles(site: Site, texts: DataTexts): Promise<void> {
-  await dataFilesOf(site).write(texts);
 }
 
 /** The color behind an element: red, green, blue and alpha, each from 0 to 255. */

@@ -1,10 +1,11 @@
 import type { DataFileName } from '@examiner/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import type { Site } from './site.ts';
 
 /** Opens the dashboard and waits until its panels are there. */
-export async function openDashboard(page: Page): Promise<void> {
-  await page.goto('/dashboard');
+export async function openDashboard(page: Page, site?: Site): Promise<void> {
+  await page.goto(`${site?.url ?? ''}/dashboard`);
   await expect(panelOf(page, 'News')).toBeVisible();
 }
 

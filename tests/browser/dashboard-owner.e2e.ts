@@ -55,6 +55,72 @@ async function show(page: Page, site: Site, choice: string): Promise<void> {
   await untilVisitorsGet(site, ['To_Do.csv']);
 }
 
+/** Replaces the panels of the owner. */
+async function saveOwnPanels(page: Page, panels: readonly object[]): Promise<void> {
+  const answer = await page.request.put('/api/dashboard/layout', {
+    data: { panels },
+    headers: { 'if-match': '*', origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+const own = (kind: string, width: 1 | 2, options: object = {}) => ({
+  id: `own${kind}`,
+  kind,
+  title: `Own ${kind}`,
+  width,
+  visibility: 'private',
+  options,
+});
+
+/** Replaces the panels of the owner with panels of writing, weather, headlines, and all rows, and uses them. */
+async function fillRowsWithPanels(page: Page, site: Site): Promise<void> {
+  await saveOwnPanels(page, [
+    own('writing', 1),
+    own('weather', 1, { city: 'utrecht' }),
+    own('headlines', 1, { feeds: ['bbc', 'cnn'] }),
+    own('tasks', 2),
+    own('people', 2),
+    own('activities', 1),
+  ]);
+  await openAsAdmin(page);
+  await expect(panel(page, 'Own writing')).toContainText(/\d+ drafts?.*\d+ subscribers?/s);
+  await expect(
+    panel(page, 'Own weather').getByRole('columnheader', { name: 'Rain (mm)' }),
+  ).toBeVisible();
+  const headlines = panel(page, 'Own headlines');
+  await expect(headlines).toContainText('BBC');
+  await headlines.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(headlines.getByText('BBC · read').first()).toBeVisible();
+  await page.reload();
+  await expect(headlines.getByText('BBC · read').first()).toBeVisible();
+
+  const people = panel(page, 'Own people');
+  await people.getByRole('button', { name: 'Add person' }).click();
+  await expect(people.getByRole('textbox', { name: 'Person' }).first()).toBeFocused();
+  await page.keyboard.type('Cleo');
+  await people.getByRole('textbox', { name: 'Interval (days)' }).first().fill('14');
+  await people.getByRole('button', { name: 'Today' }).first().click();
+  await people.getByRole('searchbox').fill('ada');
+  await expect(people.getByRole('textbox', { name: 'Person' })).toHaveValue('Ada');
+  await expect(cell(contacts(page).first(), 'Person')).toHaveValue('Cleo');
+  await expectAccessible(page, OWN_PANELS);
+  await page.getByRole('button', { name: 'Table Refresh' }).click();
+  await expect(toastOf(page)).toContainText('Tables saved');
+  expect(await readTable(site, 'people')).toMatch(/^Cleo,.*,14,0,14$/m);
+
+  for (const width of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
+    const ends = await page.getByRole('region', { name: /^Own / }).evaluateAll((regions) => {
+      const boxes = regions.map((region) => region.getBoundingClientRect());
+      const lasts = boxes.filter((box, n) => boxes[n + 1]?.top !== box.top);
+      return new Set(lasts.map(({ right }) => Math.round(right))).size;
+    });
+    expect([width, isWide, ends]).toEqual([width, false, 1]);
+  }
+}
+
 test.describe('the admin', () => {
   test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
   test.beforeEach(({ page }) => openAsAdmin(page));
@@ -169,11 +235,12 @@ test.describe('the admin', () => {
     expect(await readTable(site, 'toDo')).toContain('true,My own task');
   });
 
-  test('adds panels of their own, moves them by key, and shows one to others @stores', async ({
+  test('adds panels of their own, moves them by key, and shows one to others; they fill each row @stores', async ({
     page,
     browser,
     changedSite: site,
   }) => {
+    test.slow();
     const add = async (kind: string, title: string, fields: Record<string, string>) => {
       await page.getByRole('button', { name: 'Add panel…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add panel' });
@@ -216,87 +283,10 @@ test.describe('the admin', () => {
       expect(await (await context.request.get('/api/dashboard/panels')).text()).not.toMatch(
         /Roof|Solar|roof\.example/,
       );
-      for (const width of [390, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        const isWide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
-        expect([width, isWide]).toEqual([width, false]);
-      }
+      await fillRowsWithPanels(page, site);
     } finally {
-      await page.request.put('/api/dashboard/layout', {
-        data: { panels: [] },
-        headers: { 'if-match': '*' },
-      });
+      await saveOwnPanels(page, []);
       await context.close();
-    }
-  });
-
-  test('adds panels of writing, weather, headlines, and all rows, which fill each row @stores', async ({
-    page,
-    changedSite: site,
-  }) => {
-    const own = (kind: string, width: 1 | 2, options: object = {}) => ({
-      id: `own${kind}`,
-      kind,
-      title: `Own ${kind}`,
-      width,
-      visibility: 'private',
-      options,
-    });
-    const panels = [
-      own('writing', 1),
-      own('weather', 1, { city: 'utrecht' }),
-      own('headlines', 1, { feeds: ['bbc', 'cnn'] }),
-      own('tasks', 2),
-      own('people', 2),
-      own('activities', 1),
-    ];
-    const save = async (list: object[]) => {
-      const answer = await page.request.put('/api/dashboard/layout', {
-        data: { panels: list },
-        headers: { 'if-match': '*', origin: new URL(page.url()).origin },
-      });
-      expect(answer.status()).toBe(200);
-    };
-    await save(panels);
-    try {
-      await openAsAdmin(page);
-      await expect(panel(page, 'Own writing')).toContainText(/\d+ drafts?.*\d+ subscribers?/s);
-      await expect(
-        panel(page, 'Own weather').getByRole('columnheader', { name: 'Rain (mm)' }),
-      ).toBeVisible();
-      const headlines = panel(page, 'Own headlines');
-      await expect(headlines).toContainText('BBC');
-      await headlines.getByRole('button', { name: 'Mark all as read' }).click();
-      await expect(headlines.getByText('BBC · read').first()).toBeVisible();
-      await page.reload();
-      await expect(headlines.getByText('BBC · read').first()).toBeVisible();
-
-      const people = panel(page, 'Own people');
-      await people.getByRole('button', { name: 'Add person' }).click();
-      await expect(people.getByRole('textbox', { name: 'Person' }).first()).toBeFocused();
-      await page.keyboard.type('Cleo');
-      await people.getByRole('textbox', { name: 'Interval (days)' }).first().fill('14');
-      await people.getByRole('button', { name: 'Today' }).first().click();
-      await people.getByRole('searchbox').fill('ada');
-      await expect(people.getByRole('textbox', { name: 'Person' })).toHaveValue('Ada');
-      await expect(cell(contacts(page).first(), 'Person')).toHaveValue('Cleo');
-      await expectAccessible(page, OWN_PANELS);
-      await page.getByRole('button', { name: 'Table Refresh' }).click();
-      await expect(toastOf(page)).toContainText('Tables saved');
-      expect(await readTable(site, 'people')).toMatch(/^Cleo,.*,14,0,14$/m);
-
-      for (const width of [390, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        const isWide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
-        const ends = await page.getByRole('region', { name: /^Own / }).evaluateAll((regions) => {
-          const boxes = regions.map((region) => region.getBoundingClientRect());
-          const lasts = boxes.filter((box, n) => boxes[n + 1]?.top !== box.top);
-          return new Set(lasts.map(({ right }) => Math.round(right))).size;
-        });
-        expect([width, isWide, ends]).toEqual([width, false, 1]);
-      }
-    } finally {
-      await save([]);
     }
   });
 

@@ -29,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   grepInvert: [
-    ...(isRunning ? [/@only-started/] : []),
+    isRunning ? /@only-started/ : /@only-running/,
     // Slow tests: tests/proofs/README.md.
     ...(process.env['PROOF'] === 'long' ? [] : [/@long/]),
   ],
@@ -51,8 +51,8 @@ export default defineConfig({
       testMatch: 'tests/browser/*.e2e.ts',
       testIgnore: [
         'tests/browser/journey.e2e.ts',
-        // These tests bring their own data for the page, so any server of the pages will do.
-        ...(isRunning ? ['tests/browser/dashboard-{colours,news}.e2e.ts'] : []),
+        // This test brings its own data for the page, so any server of the pages will do.
+        ...(isRunning ? ['tests/browser/dashboard-colours.e2e.ts'] : []),
       ],
       fullyParallel: true,
       ...(onlyStores && { grep: /@stores/ }),

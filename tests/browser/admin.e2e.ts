@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
 import { pauseClock, runClockUntil, stopClock, toastOf } from './desk.ts';
-import { expect, expectAccessible, signIn, signInByHand, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { ADMIN, type Site } from './site.ts';
 
 const LIST = '**/api/subscriber-emails';
@@ -18,11 +17,6 @@ async function addEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Email', { exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible();
-}
-
-/** The figure under a heading of the cards. */
-function figure(page: Page, name: string) {
-  return page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
 }
 
 async function expectToast(page: Page, title: string, description: string): Promise<void> {
@@ -66,112 +60,6 @@ test.describe('who may see it', () => {
   });
 });
 
-test.describe('the dashboard', () => {
-  test('leads home, to the editor, and out', async ({ page, freshSite, expectFailedLoads }) => {
-    expectFailedLoads(401);
-    // Not with the session that other tests have: it ends here.
-    await signInByHand(page, freshSite, '/admin');
-    const header = page.getByRole('banner');
-    await header.getByRole('link', { name: 'Create Post' }).click();
-    await expect(page).toHaveURL(`${freshSite.url}/create-post`);
-    await page.goBack();
-    await header.getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page).toHaveURL(`${freshSite.url}/`);
-    await page.goBack();
-    await expect(header.getByRole('link', { name: 'Logout' })).toHaveAttribute(
-      'href',
-      '/api/logout',
-    );
-    await header.getByRole('link', { name: 'Logout' }).click();
-    await page.waitForURL((url) => url.pathname !== '/admin');
-    await page.goto(`${freshSite.url}/admin`);
-    await expect(page, 'nobody is signed in any more').toHaveURL(
-      /\/api\/login\?returnTo=%2Fadmin$/,
-    );
-  });
-
-  test('adds an address by the button and by Enter, each with an Active badge, newest first', async ({
-    page,
-    freshSite,
-  }) => {
-    await openAdmin(page, freshSite);
-    const email = page.getByLabel('Email', { exact: true });
-    await email.fill('  first@example.com ');
-    await page.getByRole('button', { name: 'Add Subscriber' }).click();
-    await expectToast(page, 'Email added', 'Successfully added email to subscriber list.');
-    await expect(email).toHaveValue('');
-    await email.fill('second@example.com');
-    await email.press('Enter');
-    const rows = page.getByRole('region', { name: 'Subscribers' }).getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    await expect(rows.nth(0)).toContainText('second@example.com');
-    await expect(rows.nth(1)).toContainText('first@example.com');
-    await expect(rows.nth(0).getByText('Active', { exact: true })).toBeVisible();
-    await expect(rows.nth(1).getByText('Active', { exact: true })).toBeVisible();
-    await expect(page.getByText('No subscribers yet.')).toBeHidden();
-    await page.reload();
-    await expect(rows).toHaveCount(2);
-    const version = readFileSync('VERSION', 'utf8').trim();
-    await expect(page.getByText(`Version ${version} · `)).toContainText(
-      /No backup was made yet|Last backup \w{3} \d/,
-    );
-  });
-
-  test('asks before it removes an address', async ({ page, freshSite, expectFailedLoads }) => {
-    expectFailedLoads(404);
-    await openAdmin(page, freshSite);
-    await addEmail(page, 'a@example.com');
-    await addEmail(page, 'b@example.com');
-    const remove = page.getByRole('button', { name: 'Remove a@example.com' });
-    const dialog = page.getByRole('dialog', {
-      name: 'Remove a@example.com from subscriber list?',
-    });
-
-    await remove.click();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(remove, 'the focus is back where it was').toBeFocused();
-    await remove.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(remove).toBeVisible();
-
-    await remove.click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expectToast(page, 'Email removed', 'Successfully removed email from subscriber list.');
-    await expect(remove).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Remove b@example.com' })).toBeVisible();
-    await expect(figure(page, 'Total Subscribers')).toHaveText('1');
-
-    await page.evaluate(() =>
-      fetch('/api/unsubscribe', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'b@example.com' }),
-      }),
-    );
-    await page.getByRole('button', { name: 'Remove b@example.com' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expectToast(page, 'Failed to remove email', 'b@example.com is not subscribed.');
-  });
-});
-
-test.describe('Copy All Emails', () => {
-  test('copies every address', async ({ page, context, freshSite }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
-      origin: freshSite.url,
-    });
-    await openAdmin(page, freshSite);
-    await addEmail(page, 'a@example.com');
-    await addEmail(page, 'b@example.com');
-    await page.getByRole('button', { name: 'Copy All Emails' }).click();
-    await expectToast(page, 'Emails copied!', 'Copied 2 email addresses to clipboard.');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.split(/[,\s]+/)).toEqual(['b@example.com', 'a@example.com']);
-  });
-});
-
 test.describe('toasts', () => {
   const invalid = (page: Page) => page.getByRole('button', { name: 'Add Subscriber' }).click();
 
@@ -182,7 +70,7 @@ test.describe('toasts', () => {
     await pauseClock(page);
   });
 
-  test('F8 focuses the region of notifications, and one is closed by keyboard', async ({
+  test('F8 focuses the region of notifications; one is closed by keyboard, or by a swipe of more than 50 pixels to the right', async ({
     page,
   }) => {
     await invalid(page);
@@ -202,9 +90,7 @@ test.describe('toasts', () => {
     await expect(page.getByRole('button', { name: 'Close notification' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(toastOf(page)).toBeHidden();
-  });
 
-  test('one closes when it is swiped more than 50 pixels to the right', async ({ page }) => {
     await invalid(page);
     await runClockUntil(page, () => toastOf(page).isVisible());
     const swipe = async (distance: number) => {
@@ -224,15 +110,28 @@ test.describe('toasts', () => {
   });
 });
 
-test('is accessible', async ({ page, freshSite }) => {
+test('every address is copied, and the page is accessible with toasts and questions', async ({
+  page,
+  context,
+  freshSite,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: freshSite.url });
   await openAdmin(page, freshSite);
-  await expectAccessible(page);
   await addEmail(page, 'a@example.com');
   await addEmail(page, 'b@example.com');
+  await page.getByRole('button', { name: 'Copy All Emails' }).click();
+  await expectToast(page, 'Emails copied!', 'Copied 2 email addresses to clipboard.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split(/[,\s]+/)).toEqual(['b@example.com', 'a@example.com']);
   // A toast that stays while someone looks at it.
   await toastOf(page).hover();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove a@example.com' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Remove a@example.com' });
+  await remove.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remove a@example.com from subscriber list?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove, 'the focus is back where it was').toBeFocused();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 import { readPicture } from '../http/samples.ts';
 
 const TEXT = `TK, said the harbour.
@@ -129,12 +129,11 @@ test('the lists of the desk are reached by keyboard and accessible', async ({
   await pressAt(page.getByRole('dialog').getByRole('button', { name: 'Delete post' }));
   await expect(row).toHaveCount(0);
   await pressAt(page.getByRole('link', { name: 'Trash' }));
-  await expectAccessibleAnywhere(page);
   await pressAt(row.getByRole('button', { name: /^More for/ }));
   await expectAccessibleAnywhere(page);
   await pressAt(row.getByRole('menuitem', { name: 'Delete forever…' }));
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await expectAccessibleAnywhere(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
 });

@@ -1,42 +1,20 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-const PRESETS = [
-  ['/interdimensional-push', 'Interdimensional Push'],
-  ['/inter-temporal-search', 'Inter-Temporal Search'],
-  ['/intercontinental-march', 'Intercontinental March'],
-  ['/seidman-mayor', 'Seidman for Mayor'],
-  ['/short-stories', 'Short Stories'],
-] as const;
-
-test('each listing has its address', async ({ page }) => {
-  for (const [path, heading] of PRESETS) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByText(/^\d+ posts? in this category$/)).toBeVisible();
-  }
-});
-
-test('/seidman-mayor shows campaign updates and position papers together', async ({ page }) => {
+test('/seidman-mayor shows campaign updates and position papers together, and is accessible', async ({
+  page,
+}) => {
   await page.goto('/seidman-mayor');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seidman for Mayor');
+  await expect(page.getByText(/^\d+ posts? in this category$/)).toBeVisible();
   await expect(page.getByText('Seidman for Mayor Campaign Update').first()).toBeVisible();
   await expect(page.getByText('Seidman for Mayor Position Paper').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
-test('a category is found by name or slug, in any case', async ({ page }) => {
-  for (const path of [
-    '/category/Short%20Stories',
-    '/category/SHORT-stories',
-    '/category/short%20stories',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short Stories');
-    await expect(page.getByRole('article').first()).toBeVisible();
-  }
-});
-
-test('an unknown category is a true 404 that says so', async ({ page, expectFailedLoads }) => {
+test('an unknown category is a true 404 that says so, and is accessible', async ({
+  page,
+  expectFailedLoads,
+}) => {
   expectFailedLoads(404);
   const response = await page.goto('/category/Gardening');
   expect(response?.status()).toBe(404);
@@ -44,11 +22,12 @@ test('an unknown category is a true 404 that says so', async ({ page, expectFail
   await expect(page.getByText('0 posts in this category')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
   await expect(page.getByText('Check back soon for new content in this category.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('loads more as one scrolls', async ({ page, freshSite }) => {
   await signIn(page, freshSite);
-  for (let n = 1; n <= 30; n += 1) {
+  for (let n = 1; n <= 14; n += 1) {
     const response = await page.request.post(`${freshSite.url}/api/blog-posts`, {
       headers: { origin: freshSite.url },
       data: {
@@ -64,7 +43,7 @@ test('loads more as one scrolls', async ({ page, freshSite }) => {
     expect(response.status()).toBe(201);
   }
   await page.goto(`${freshSite.url}/short-stories`);
-  await expect(page.getByText(/^3\d posts in this category$/)).toBeVisible();
+  await expect(page.getByText(/^(1[4-9]|2\d) posts in this category$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Story 1', exact: true })).toBeHidden();
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
@@ -72,13 +51,4 @@ test('loads more as one scrolls', async ({ page, freshSite }) => {
       timeout: 500,
     });
   }).toPass();
-});
-
-test('is accessible', async ({ page, expectFailedLoads }) => {
-  expectFailedLoads(404);
-  for (const path of ['/interdimensional-push', '/category/Gardening']) {
-    await page.goto(path);
-    await expect(page.getByText(/in this category$/)).toBeVisible();
-    await expectAccessible(page);
-  }
 });

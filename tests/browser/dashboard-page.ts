@@ -1,6 +1,5 @@
 import type { DataFileName } from '@examiner/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { dataFilesOf, type DataTexts } from './data-files.ts';
 import { expect } from './fixtures.ts';
 import type { Site } from './site.ts';
 
@@ -25,11 +24,6 @@ export async function serveFile(page: Page, name: DataFileName, text: string): P
   await page.route(`**/data/${name}`, (route) =>
     route.fulfill({ contentType: 'text/plain; charset=utf-8', body: text }),
   );
-}
-
-/** Changes files of a site that runs, as its owner would by hand. */
-export async function changeFiles(site: Site, texts: DataTexts): Promise<void> {
-  await dataFilesOf(site).write(texts);
 }
 
 /** The color behind an element: red, green, blue and alpha, each from 0 to 255. */

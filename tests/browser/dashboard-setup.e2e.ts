@@ -1,7 +1,7 @@
 import { triedSchema, tryInputSchema, type DashboardSetup, type Tried } from '@examiner/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { panelOf, overhangOf } from './dashboard-page.ts';
-import { expect, expectAccessible, signInByHand, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, signInByHand, test } from './fixtures.ts';
 import { ONLY_STARTED } from './site.ts';
 
 const NEWEST = new Date(Date.now() - 12 * 60_000).toISOString();
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
 
   test('the owner makes the dashboard theirs @stores', async ({ page, freshSite, browser }) => {
     test.slow();
-    await signInByHand(page, freshSite, '/dashboard');
+    await signIn(page, freshSite, '/dashboard');
     await answerTries(page);
     const before = (await settingsOf(page)).settings;
     const drawer = await openDrawer(page);
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
 
     await drawer.getByRole('radio', { name: '°F' }).check();
     await drawer.getByLabel('First panel on a phone').selectOption('To-Do');
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog[open]');
     expect(await overhangOf(page)).toBe(0);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer).toBeHidden();
@@ -140,9 +140,9 @@ test.describe('on a phone', () => {
 
   test('the owner connects a mailbox, and its password is never shown', async ({
     page,
-    ownSite,
+    freshSite,
   }) => {
-    await signInByHand(page, ownSite, '/dashboard');
+    await signInByHand(page, freshSite, '/dashboard');
     const drawer = await openDrawer(page);
     await drawer.getByText('Yahoo', { exact: true }).click();
     const mailbox = drawer.locator('details[open]');
@@ -155,17 +155,33 @@ test.describe('on a phone', () => {
     expect(JSON.stringify(await settingsOf(page))).not.toContain('an app password');
     await mailbox.getByRole('button', { name: 'Disconnect' }).click();
     await expect(mailbox.getByText('Made in the security settings')).toBeVisible();
+    // Others see a sample of mail since the mailbox was connected.
+    const shown = await page.request.put(`${freshSite.url}/api/dashboard/panels/email`, {
+      headers: { origin: freshSite.url },
+      data: { visibility: 'public' },
+    });
+    expect(shown.status()).toBe(200);
   });
 });
 
 test(
-  'wrong settings are named at their fields, and a conflict asks',
+  'closing loses no typed text, wrong settings are named at their fields, and a conflict asks',
   ONLY_STARTED,
   async ({ page, freshSite, expectFailedLoads }) => {
     expectFailedLoads(400);
     expectFailedLoads(412);
-    await signInByHand(page, freshSite, '/dashboard');
+    await signIn(page, freshSite, '/dashboard');
     const drawer = await openDrawer(page);
+    await drawer.getByLabel('Label of Utrecht', { exact: true }).fill('Home');
+    await expect(drawer.getByText('1 change', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(drawer.getByLabel('Label of Home', { exact: true })).toHaveValue('Home');
+    await drawer.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await openDrawer(page);
+    await expect(drawer.getByLabel('Label of Utrecht', { exact: true })).toBeVisible();
+
     await drawer.getByRole('button', { name: 'Add link' }).click();
     await drawer.getByLabel('Label of new link').fill('Mine');
     await drawer.getByRole('button', { name: 'Save' }).click();
@@ -182,26 +198,12 @@ test(
   },
 );
 
-test('closing does not lose typed text', async ({ page, freshSite }) => {
-  await signInByHand(page, freshSite, '/dashboard');
-  const drawer = await openDrawer(page);
-  await drawer.getByLabel('Label of Utrecht', { exact: true }).fill('Home');
-  await expect(drawer.getByText('1 change', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(drawer.getByLabel('Label of Home', { exact: true })).toHaveValue('Home');
-  await drawer.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await openDrawer(page);
-  await expect(drawer.getByLabel('Label of Utrecht', { exact: true })).toBeVisible();
-});
-
-test('the owner adds cities, groups of news, and mailboxes, which come last @stores', async ({
+test('the owner adds cities, groups of news, and mailboxes, which come last', async ({
   page,
   freshSite,
 }) => {
   test.slow();
-  await signInByHand(page, freshSite, '/dashboard');
+  await signIn(page, freshSite, '/dashboard');
   await answerTries(page);
   const drawer = await openDrawer(page);
   for (const [typed, name] of [
@@ -231,7 +233,7 @@ test('the owner adds cities, groups of news, and mailboxes, which come last @sto
   await mailbox.getByLabel('Address of its website').fill('https://mail.example/');
   await mailbox.getByLabel('Label', { exact: true }).fill('Work');
   await expect(drawer.getByText('8 changes')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
   await drawer.getByRole('button', { name: 'Save' }).click();
   const opened = drawer.locator('details').filter({ hasText: 'Work' });
   await expect(opened.getByLabel('App password'), 'it is connected next').toBeVisible();

@@ -54,19 +54,3 @@ export async function ghostExport(): Promise<ExportFile> {
     'content/images/2019/03/pass.webp': await readPicture('pass-640.webp'),
   });
 }
-
-/** An export of Substack with a post and a draft, and addresses of subscribers. */
-export function substackExport(): ExportFile {
-  const csv = [
-    'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url',
-    '101.low-tide,2021-05-04T08:00:00.000Z,true,2021-05-04T08:00:05.000Z,,newsletter,everyone,Low Tide,What the sea leaves,',
-    '102.a-sketch,,false,,,newsletter,everyone,A Sketch,,',
-  ].join('\n');
-  return zipFile('substack.zip', {
-    'posts.csv': csv,
-    'posts/101.low-tide.html': '<p>The harbour was <em>empty</em>.</p>',
-    'posts/102.a-sketch.html': '<p>Only a sketch.</p>',
-    'email_list.examiner.csv': 'email,active_subscription\nann@example.org,false\n',
-    '__MACOSX/posts.csv': 'nothing',
-  });
-}

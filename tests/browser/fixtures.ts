@@ -113,40 +113,50 @@ async function endTransitions(page: Page): Promise<void> {
   });
 }
 
-/** The violations that axe, which the page must have, finds. It need not read stylesheets, nor describe passed rules. */
-async function findBarriers(page: Page, options: RunOptions = {}): Promise<string[]> {
+/** Axe need not read stylesheets, nor describe passed rules. */
+const QUICK: RunOptions = { resultTypes: ['violations'], preload: false };
+const COLORS: RunOptions = { ...QUICK, runOnly: ['color-contrast'] };
+const ALL_BUT_COLORS: RunOptions = { ...QUICK, rules: { 'color-contrast': { enabled: false } } };
+
+/** Fails on violations that axe finds in `part`, a selector. */
+async function expectNoBarriers(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  options: RunOptions,
+  part: string,
+): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await endTransitions(page);
-  return page.evaluate(
-    async (runOptions) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(runOptions);
+  const found = await page.evaluate(
+    async ({ runOptions, context }) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await run(context, runOptions);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    { resultTypes: ['violations'], preload: false, ...options } satisfies RunOptions,
+    { runOptions: options, context: part },
   );
+  expect(found, `in the ${colorScheme} theme`).toEqual([]);
 }
 
-const LAYOUT: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
-
-async function expectAccessibleInLight(page: Page, options?: RunOptions): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await findBarriers(page, options), 'in the light theme').toEqual([]);
+/**
+ * Fails on any violation of accessibility that axe finds on the present page, in either theme.
+ * The themes differ only in colors. If another test checks the rest of the page, `part` selects what to check.
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await expectNoBarriers(page, 'light', QUICK, part);
+  await expectNoBarriers(page, 'dark', COLORS, part);
 }
 
-/** Fails on any violation of accessibility that axe finds on the present page, in either theme. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectAccessibleInLight(page);
-  // The themes differ only in colors.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const colours = { runOnly: ['color-contrast'] };
-  expect(await findBarriers(page, colours), 'in the dark theme').toEqual([]);
-}
-
-/** The same on a phone, on a tablet, and at a desk, and that nothing is wider than the page. The tablet has no colors of its own. */
+/**
+ * The same on a phone and at a desk, and that on a tablet, too, nothing is wider than the page.
+ * A phone has the same colors.
+ */
 export async function expectAccessibleAnywhere(page: Page): Promise<void> {
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 720 });
-    await (width === 768 ? expectAccessibleInLight(page, LAYOUT) : expectAccessible(page));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (width === 390) await expectNoBarriers(page, 'light', ALL_BUT_COLORS, 'html');
   }
+  await expectAccessible(page);
 }

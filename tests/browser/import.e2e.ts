@@ -1,10 +1,11 @@
-import { ghostExport, substackExport } from './exports.ts';
+import { ghostExport } from './exports.ts';
 import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 
-test('an export is shown beside its originals before anything is imported', async ({
+test('an export of Ghost is shown beside its originals, comes in with its pictures, the first ten as a try, and goes again', async ({
   page,
   freshSite,
 }) => {
+  test.slow();
   await signIn(page, freshSite, '/desk');
   await page.getByRole('navigation', { name: 'Write' }).getByText('Import').click();
   await page.locator('summary').filter({ hasText: 'WordPress' }).click();
@@ -22,14 +23,7 @@ test('an export is shown beside its originals before anything is imported', asyn
   );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'The Night Ferry' })).toBeFocused();
-});
 
-test('posts of Ghost come in with their pictures, the first ten as a try, and go again', async ({
-  page,
-  freshSite,
-}) => {
-  await signIn(page, freshSite, '/desk/import');
-  await page.getByLabel('Export file').setInputFiles(await ghostExport());
   await page.getByLabel('Import the first ten only, as a try').check();
   await page.getByRole('button', { name: 'Import the first 10' }).click();
   await expect(page.getByText('10 posts came in')).toBeVisible();
@@ -59,27 +53,4 @@ test('posts of Ghost come in with their pictures, the first ten as a try, and go
   await expect(page.getByText('13 posts removed')).toBeVisible();
   const gone = await page.request.get(`${freshSite.url}/api/blog-posts/the-night-ferry`);
   expect(gone.status()).toBe(404);
-});
-
-test('an export of Substack is imported as drafts, and links to the import of subscribers', async ({
-  page,
-  freshSite,
-}) => {
-  await signIn(page, freshSite, '/desk/import');
-  await page.getByLabel('Export file').setInputFiles({
-    name: 'letter.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF'),
-  });
-  await expect(page.getByText('This is not an export that can be read')).toBeVisible();
-  await page.getByLabel('Export file').setInputFiles(substackExport());
-  await expect(page.getByRole('heading', { name: '2 posts from Substack' })).toBeVisible();
-  await page.getByLabel('Published posts come in as').selectOption('Drafts');
-  await page.getByRole('button', { name: 'Import 2 posts' }).click();
-  await expect(page.getByText('2 posts came in')).toBeVisible();
-  await page.getByRole('link', { name: 'Open in editor' }).first().click();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Low Tide');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Import them at Readers, with Import…' }).click();
-  await expect(page.getByRole('button', { name: 'Import…' })).toBeVisible();
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, leaveSite, signInByHand, test } from './fixtures.ts';
-import { ONLY_STARTED, startSite } from './site.ts';
+import { expect, expectAccessible, leaveSite, signInByHand, test } from './fixtures.ts';
+import { ONLY_RUNNING, ONLY_STARTED, startSite } from './site.ts';
 
 const PICTURE = fileURLToPath(new URL('../../data/IP/IP_7.jpeg', import.meta.url));
 const OWNER = { email: 'owner@example.com', password: 'my own long pass phrase' } as const;
@@ -86,20 +86,22 @@ async function writeAndCorrect(page: Page, url: string): Promise<void> {
   });
 }
 
-test('a reader subscribes; the author looks after the list, writes, corrects and deletes', async ({
-  page,
-  freshSite,
-}) => {
-  test.setTimeout(120_000);
-  await readAndSubscribe(page, freshSite.url);
-  await signInByHand(page, freshSite, '/admin');
-  await writeAndCorrect(page, freshSite.url);
-});
+test(
+  'a reader subscribes; the author looks after the list, writes, corrects and deletes',
+  ONLY_RUNNING,
+  async ({ page, freshSite }) => {
+    test.setTimeout(120_000);
+    await readAndSubscribe(page, freshSite.url);
+    await signInByHand(page, freshSite, '/admin');
+    await writeAndCorrect(page, freshSite.url);
+  },
+);
 
 test(
   'from a bare start to a first post, and everything is kept after a restart',
   ONLY_STARTED,
-  async ({ page }) => {
+  async ({ page, expectFailedLoads }) => {
+    for (const status of [400, 404]) expectFailedLoads(status);
     test.setTimeout(120_000);
     let site = await startSite();
     const { stateDir, setupLink } = site;
@@ -109,11 +111,31 @@ test(
 
     await test.step('become the admin by the one-time link', async () => {
       await page.goto(setupLink ?? '');
+      await expect(page.getByRole('heading', { name: 'Set up your site' })).toBeVisible();
+      await expectAccessible(page);
+      const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+      await expect(page.getByLabel('Time zone')).toHaveValue(zone);
+      await expect(page.getByText('Found by your browser.')).toBeVisible();
+      await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
       await page.getByLabel('Your name').fill('Seidman');
       await page.getByLabel('Name of the site').fill('The Biweekly Examiner');
       await page.getByLabel('Email').fill(OWNER.email);
+      await page.getByLabel('Password').fill('short');
+      await page.getByRole('button', { name: 'Create site' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+      await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
+      await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+      await page.getByLabel('Time zone').selectOption(zone);
       await page.getByLabel('Password').fill(OWNER.password);
       await page.getByRole('button', { name: 'Create site' }).click();
+      await expect(page).toHaveURL(`${site.url}/admin`);
+      await page.goto(setupLink ?? '');
+      await expect(
+        page.getByRole('heading', { name: 'This link is no longer good' }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`${site.url}/admin`);
       await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     });
 

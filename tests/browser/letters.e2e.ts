@@ -77,7 +77,7 @@ test(
     await send.press('Enter');
     await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible();
     await expect(said('It is sent in a moment.')).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, 'main');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(said('It is a draft again. No one got it.')).toBeFocused();

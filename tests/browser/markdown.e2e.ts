@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { signIn as signInClient } from '../http/client.ts';
 import { ADMIN } from './site.ts';
 
@@ -74,7 +74,6 @@ test('the author sees what readers will see, without a network too', async ({
   await page.keyboard.press('ControlOrMeta+Shift+P');
   const preview = page.getByRole('region', { name: 'As readers will see it' });
   await expect(preview.getByRole('cell', { name: '2' })).toBeVisible();
-  await expectAccessibleAnywhere(page);
   // So that no save is on its way.
   await expect(page.getByRole('region', { name: 'Publication' })).toBeVisible();
   await context.setOffline(true);
@@ -98,7 +97,7 @@ test('an earlier post stays as it is until its author uses full Markdown', async
   await page.getByRole('menuitem', { name: 'Use full Markdown' }).click();
   const dialog = page.getByRole('dialog', { name: 'Use full Markdown?' });
   await expect(dialog.getByRole('listitem')).toHaveText('A link: https://example.com/tide');
-  await expectAccessibleAnywhere(page);
+  await expectAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Use Markdown' }).click();
   await page.getByRole('button', { name: 'More for this text' }).click();
   await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('the about page has Projects, Writing Philosophy and Get in Touch', async ({ page }) => {
+test('the about page has Projects, Writing Philosophy and Get in Touch, and is accessible', async ({
+  page,
+}) => {
   const response = await page.goto('/about');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
@@ -9,12 +11,16 @@ test('the about page has Projects, Writing Philosophy and Get in Touch', async (
       page.getByRole('region', { name }).getByRole('heading', { level: 2 }),
     ).toBeVisible();
   }
+  await expectAccessible(page);
   const projects = page.getByRole('region', { name: 'Projects' });
   await projects.getByRole('link', { name: 'Short Stories' }).click();
   await expect(page).toHaveURL('/short-stories');
 });
 
-test('any other address is a true 404 that says so', async ({ page, expectFailedLoads }) => {
+test('any other address is a true 404 that says so, and is accessible', async ({
+  page,
+  expectFailedLoads,
+}) => {
   expectFailedLoads(404);
   for (const path of ['/nowhere', '/post', '/admin/x', '/a/b/c']) {
     const response = await page.goto(path);
@@ -22,6 +28,7 @@ test('any other address is a true 404 that says so', async ({ page, expectFailed
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await expect(page).toHaveTitle('404 Page Not Found · The Biweekly Examiner');
   }
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -41,15 +48,6 @@ test('titles, description and canonical address follow from page to page', async
   );
   await page.goBack();
   await expect(page).toHaveTitle('The Biweekly Examiner');
-});
-
-test('about and not-found are accessible', async ({ page, expectFailedLoads }) => {
-  expectFailedLoads(404);
-  for (const path of ['/about', '/nowhere', '/post/no-such-post']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  }
 });
 
 test('the app loads at the first action, and the click waits for it', async ({ page }) => {

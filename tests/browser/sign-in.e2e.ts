@@ -1,15 +1,12 @@
-import { rm } from 'node:fs/promises';
 import {
   expect,
   expectAccessible,
   expectAccessibleAnywhere,
-  leaveSite,
-  signIn,
   signInByHand,
   test,
 } from './fixtures.ts';
 import { addAccount } from './desk.ts';
-import { ADMIN, ONLY_STARTED, startSite } from './site.ts';
+import { ADMIN } from './site.ts';
 
 const WRONG = 'Wrong email or password';
 
@@ -38,7 +35,7 @@ test('works without JavaScript and by keyboard alone', async ({ browser, site })
   await context.close();
 });
 
-test('a wrong password shows the form again, with status 401', async ({
+test('a wrong password shows the form again, with status 401, and both are accessible', async ({
   page,
   site,
   expectFailedLoads,
@@ -48,9 +45,11 @@ test('a wrong password shows the form again, with status 401', async ({
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill('not this one');
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   expect((await answered).status()).toBe(401);
   await expect(page.getByRole('alert')).toHaveText(WRONG);
+  await expectAccessible(page);
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
   await expect(page.getByLabel('Password')).toHaveValue('');
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(WRONG);
@@ -74,30 +73,6 @@ test('an unknown address gets the same answer, and nothing that was typed is tak
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText(WRONG);
   await expect(page.getByLabel('Email')).toHaveValue(typed);
-});
-
-for (const [returnTo, path] of [
-  ['/create-post?edit=interdimensional-push-6', '/create-post?edit=interdimensional-push-6'],
-  // The browser treats it as a request of another site. tests/http has the other cases.
-  ['/\\evil.example', '/'],
-] as const) {
-  test(`leads to ${path} with a returnTo of ${JSON.stringify(returnTo)}`, async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-    await page.getByLabel('Email').fill(ADMIN.email);
-    await page.getByLabel('Password').fill(ADMIN.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(site.url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
-
-test('a person who is signed in is led on at once', async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto('/api/login?returnTo=%2Fabout');
-  await expect(page).toHaveURL('/about');
 });
 
 test('a passkey is added, signs in by itself and by its button, is removed, and a code lets in to add another', async ({
@@ -171,49 +146,4 @@ test('a passkey is added, signs in by itself and by its button, is removed, and 
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.waitForURL(`${freshSite.url}/account`);
   await expect(page.getByText('9 left')).toBeVisible();
-});
-
-test('the setup link makes the admin, once', ONLY_STARTED, async ({ page, expectFailedLoads }) => {
-  expectFailedLoads(400);
-  expectFailedLoads(404);
-  const site = await startSite();
-  try {
-    await page.goto(site.setupLink ?? '');
-    await expect(page.getByRole('heading', { name: 'Set up your site' })).toBeVisible();
-    await expectAccessible(page);
-    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-    await expect(page.getByLabel('Time zone')).toHaveValue(zone);
-    await expect(page.getByText('Found by your browser.')).toBeVisible();
-    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-    await page.getByLabel('Your name').fill('Anna Quist');
-    await page.getByLabel('Name of the site').fill('The Ferry Post');
-    await page.getByLabel('Email').fill('owner@example.com');
-    await page.getByLabel('Password').fill('short');
-    await page.getByRole('button', { name: 'Create site' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectAccessible(page);
-    await expect(page.getByLabel('Email')).toHaveValue('owner@example.com');
-    await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
-    await page.getByLabel('Password').fill('my own long pass phrase');
-    await page.getByRole('button', { name: 'Create site' }).click();
-    await expect(page).toHaveURL(`${site.url}/admin`);
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    await page.goto(site.setupLink ?? '');
-    await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
-    await expectAccessible(page);
-  } finally {
-    await leaveSite(page);
-    await site.end();
-    await rm(site.stateDir, { recursive: true });
-  }
-});
-
-test('is accessible', async ({ page, expectFailedLoads }) => {
-  expectFailedLoads(401);
-  await page.goto('/api/login');
-  await expectAccessible(page);
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
 });

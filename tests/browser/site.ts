@@ -19,6 +19,9 @@ export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase'
 /** Marks a test of how the product starts, or of files on this machine: the site at BASE_URL started elsewhere. */
 export const ONLY_STARTED = { tag: '@only-started' } as const;
 
+/** Marks a test for the site at BASE_URL, whose steps another test takes on a started site. */
+export const ONLY_RUNNING = { tag: '@only-running' } as const;
+
 /** Gives `use` a site with an admin and the sample content, and undoes all changes. */
 export async function withSite(
   use: (site: Site) => Promise<void>,

@@ -1,6 +1,6 @@
-import { expect, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleAnywhere, signIn, test } from './fixtures.ts';
 
-test('posts get tags, readers follow them, and the owner renames, deletes, and restores one', async ({
+test('posts get tags, readers follow them, and the owner renames one', async ({
   expectFailedLoads,
   freshSite,
   page,
@@ -27,7 +27,7 @@ test('posts get tags, readers follow them, and the owner renames, deletes, and r
   await write('The Last Ferry', async () => {
     await field.pressSequentially('fer');
     await expect(page.getByRole('option', { name: 'Ferries' })).toBeVisible();
-    await expectAccessibleAnywhere(page);
+    await expectAccessible(page);
     await field.press('ArrowDown');
     await field.press('Enter');
     await expect(chosen.getByRole('listitem')).toHaveText(['Ferries']);
@@ -36,12 +36,12 @@ test('posts get tags, readers follow them, and the owner renames, deletes, and r
   await page.getByRole('link', { name: 'Review Post' }).click();
   const tags = page.getByRole('navigation', { name: 'Tags' });
   await expect(tags.getByRole('link')).toHaveText(['Ferries']);
-  await expectAccessibleAnywhere(page);
+  await expectAccessible(page, 'main');
   await tags.getByRole('link', { name: 'Ferries' }).click();
   await expect(page).toHaveURL(`${url}/tag/ferries`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ferries');
   await expect(page.getByText('2 posts with this tag')).toBeVisible();
-  await expectAccessibleAnywhere(page);
+  await expectAccessible(page);
   const feed = await page.request.get(`${url}/tag/ferries/rss.xml`);
   expect((await feed.text()).match(/<item>/g)).toHaveLength(2);
 
@@ -58,19 +58,10 @@ test('posts get tags, readers follow them, and the owner renames, deletes, and r
   };
   await act('Ferries', 'Rename…');
   await page.getByRole('dialog').getByLabel('Name').fill('Boats');
-  await expectAccessibleAnywhere(page);
+  await expectAccessible(page, 'dialog[open]');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByText('“Ferries” is “Boats” now, in 2 posts.')).toBeVisible();
   await page.goto(`${url}/tag/ferries`);
   await expect(page).toHaveURL(`${url}/tag/boats`);
   await expect(page.getByText('2 posts with this tag')).toBeVisible();
-
-  await page.goto(`${url}/admin/tags`);
-  await act('Boats', 'Delete…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete tag' }).click();
-  await expect(row('Boats')).toHaveCount(0);
-  expect((await page.request.get(`${url}/tag/boats`)).status()).toBe(404);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row('Boats')).toContainText('2 published posts');
-  expect((await page.request.get(`${url}/tag/boats`)).status()).toBe(200);
 });

@@ -11,14 +11,14 @@ const PAGES = [
   ['/nothing-here', '404 Page Not Found', 'Back to Home'],
 ] as const;
 
-for (const [path, heading, text] of PAGES) {
-  test(`${path} is there`, async ({ page, expectFailedLoads }) => {
-    expectFailedLoads(404);
+test('each page for readers is there', async ({ page, expectFailedLoads }) => {
+  expectFailedLoads(404);
+  for (const [path, heading, text] of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(text).first()).toBeVisible();
-  });
-}
+  }
+});
 
 test('the menus open, and links lead on', async ({ page }) => {
   await page.goto('/about');

@@ -11,7 +11,7 @@ const CONNECTIONS = 1000;
 const PATIENCE_MS = 5000;
 const PICTURE = '/IP/IP_7.jpeg?slow';
 
-/** Requests of others meanwhile: cached ones, and those of the services. */
+/** The requests that others send during an attack. The cache answers some of them, the services answer the rest. */
 const READS: readonly LoadRequest[] = [
   { path: '/' },
   { path: '/api/blog-posts' },

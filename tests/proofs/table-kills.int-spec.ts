@@ -79,7 +79,7 @@ interface Crash {
   readonly account?: typeof ADMIN;
 }
 
-/** Starts, compares the content of the desks, and kills while they are saved; the given number of times. */
+/** In each round: starts a process, compares the content of the desks, and kills the process while it saves them. */
 async function crash({ desks, start, account }: Crash, rounds: number): Promise<void> {
   for (let round = 0; round <= rounds; round += 1) {
     const { urls, kill } = await start(desks);

@@ -75,7 +75,7 @@ export class PutBackService {
     await this.suppressions.lift(email);
   }
 
-  /** @returns whether it is suppressed for another reason than its reader's wish */
+  /** Refuses if the reader unsubscribed or was erased. @returns whether the address is suppressed for another reason */
   async #refuseWish(email: string): Promise<boolean> {
     const known = (await this.suppressions.find([email])).get(email);
     const refusal = known && refusalOf(known);

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { operationOfFile, panelsWith } from '../../../../test/sample-site.ts';
-import { api, cellsOf, choiceOf, pass, show, signInAs, textsOf } from '../../../../test/page.tsx';
+import {
+  api,
+  cellsOf,
+  choiceOf,
+  pass,
+  serveFile,
+  show,
+  signInAs,
+  textsOf,
+} from '../../../../test/page.tsx';
 import { contact, serveTable, toDo } from '../../../../test/tables.tsx';
 import { Dashboard } from './dashboard.tsx';
 
@@ -70,6 +79,19 @@ it('lets the admin choose for every panel who sees it', async () => {
   }
 });
 
+it('names the errors of the settings file if the answer has them', async () => {
+  const notice = /^dashboard\.json has errors\. These entries are ignored/;
+  const shown = await showDashboard();
+  expect(screen.queryByText(notice)).toBeNull();
+  const settingsIssues = [{ path: 'weather.cities.utrecht.latitude', message: 'Too far north' }];
+  api.answer('listPanels', { ...panelsWith(), settingsIssues });
+  await act(() => shown.client.invalidateQueries());
+  const status = (await screen.findByText(notice)).closest('[role=status]') as HTMLElement;
+  expect(textsOf(within(status).getAllByRole('listitem'))).toEqual([
+    'weather.cities.utrecht.latitude Too far north',
+  ]);
+});
+
 describe.each(FEEDS)('%s', (operation) => {
   it("lets the page say 'Updating dashboard...' until it is answered", async () => {
     const release = api.hold(operation);
@@ -120,6 +142,31 @@ it('asks again every 30 s, for the tasks every 60 s, and once for what is due', 
     }
   }
   expect(api.callsOf('runScript')).toHaveLength(1);
+});
+
+it('shows what changed files say within half a minute', async () => {
+  jest.useFakeTimers();
+  show(<Dashboard />);
+  await pass(0);
+  await screen.findByText('Winter timetable');
+  serveFile('Email/gmail.csv', 'From,S,D,T,U\nNew Sender,S,D,T,true\n', '"2"');
+  const weather = 'City,Date,Temp\nNew York,Day 1,33,Dry,0,0,0,0,0,0,Sunset\n';
+  serveFile('Weather/new_york.csv', weather, '"2"');
+  serveTable('toDo', [toDo('A new task')], '"2"');
+  const version = '2';
+  api.answer(
+    'listPanels',
+    panelsWith({
+      'Email/gmail.csv': { version },
+      'Weather/new_york.csv': { version },
+      'To_Do.csv': { version },
+    }),
+  );
+  await pass(30_000);
+  await screen.findByText('New Sender');
+  await screen.findByText('33');
+  await screen.findByDisplayValue('A new task');
+  expect(screen.queryByText('Winter timetable')).toBeNull();
 });
 
 it('shows empty lists, with a word on the console alone, for files that cannot be read', async () => {

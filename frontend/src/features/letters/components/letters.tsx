@@ -18,7 +18,7 @@ import { Serials } from './serials.tsx';
 
 type Listed = NewsletterIssueList['issues'][number];
 
-/** A sentence about the page. */
+/** The words of the link to the page of a letter, by its state. */
 const NEXT: Partial<Record<Listed['state'], string>> = {
   draft: 'Review and send',
   done: 'View results',

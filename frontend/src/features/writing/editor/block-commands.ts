@@ -3,7 +3,7 @@ import { LIST_ITEM, linesOf, type Edit, type EditorCommand } from './editor-comm
 const HEADING = /^#{1,6}[ \t]+/;
 const QUOTED = /^> ?/;
 
-/** Changes all lines that the selection touches; a caret stays in its words. */
+/** Changes all lines that the selection touches. If nothing is selected, the caret keeps its place in the text of its line. */
 function onLines(change: (lines: readonly string[]) => readonly string[]): EditorCommand {
   return (text, selection): Edit => {
     const { start: from, end: to } = linesOf(text, selection);

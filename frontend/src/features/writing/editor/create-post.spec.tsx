@@ -1,9 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { letBrowserSeal } from '../../../../test/device-keys.ts';
 import { POSTS } from '../../../../test/sample-site.ts';
-import { api, expectToast, fill, pass, show, signInAs } from '../../../../test/page.tsx';
+import { api, expectToast, fill, pass, show, signInAs, textsOf } from '../../../../test/page.tsx';
 import { CreatePostPage } from '../../../app/routes/create-post.tsx';
 
+const EXCERPT_END = 'update from my trip and move to the Netherlands since June 2025';
 const FAILED = 'Failed to create blog post. Please try again.';
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
 const descriptionOf = (name: string) =>
@@ -35,6 +37,21 @@ it('is denied to everyone but admins, who is led home after 1500 ms', async () =
   expect(address()).toBe('/');
 });
 
+it('tells a visitor why they cannot write, and sends them to sign in after 1500 ms', async () => {
+  jest.useFakeTimers();
+  // jsdom opens no other page, and says so.
+  const opened = jest.spyOn(console, 'error').mockReturnValue();
+  const begun = Date.now();
+  show(<CreatePostPage />, '/create-post');
+  screen.getByText('Checking permissions...');
+  await expectToast('Login Required', 'You need to log in to access this page. Redirecting...');
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  await pass(1400 - (Date.now() - begun));
+  expect(opened).not.toHaveBeenCalled();
+  await pass(200);
+  expect(String(opened.mock.calls)).toContain('navigation');
+});
+
 it('says that the server cannot be reached, and sends nobody to sign in for it', async () => {
   jest.useFakeTimers();
   signInAs('admin');
@@ -49,6 +66,43 @@ it('says that the server cannot be reached, and sends nobody to sign in for it',
 });
 
 describe('what it starts with', () => {
+  it('is the next Interdimensional Push', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+    await showEditor();
+    await screen.findByRole('heading', { name: 'Create New Post' });
+    for (const [name, value] of [
+      ['Slug', 'interdimensional-push-7'],
+      ['Excerpt', `Seventh ${EXCERPT_END}`],
+      ['Content', ''],
+      ['Category', 'Interdimensional Push'],
+      ['Read time', '5'],
+      ['Publish date', '2026-11-21'],
+      ['Featured image', '/IP/IP_7.jpeg'],
+    ] as const) {
+      expect([name, field(name).value]).toEqual([name, value]);
+    }
+    expect(field('Slug').disabled).toBe(true);
+    expect(field('Featured image').disabled).toBe(true);
+    expect(textsOf(field('Category').querySelectorAll('option'))).toEqual([
+      'Interdimensional Push',
+      'Inter-Temporal Search',
+      'Intercontinental March',
+      'Short Stories',
+      'Seidman for Mayor Campaign Update',
+      'Seidman for Mayor Position Paper',
+    ]);
+    const preview = screen.getByRole('img', { name: 'Preview of the featured image' });
+    expect(preview.getAttribute('src')).toBe('/IP/IP_7.jpeg');
+    expect(field('Show large on the home page').checked).toBe(false);
+    expect(button('Reset')).toBeTruthy();
+    expect(button('Create Post').disabled).toBe(false);
+    expect(screen.queryByRole('link', { name: 'Review Post' })).toBeNull();
+    const supported = screen.getByText(/^Supported:/).textContent;
+    for (const words of ['bold', 'italic', 'underline', 'strikethrough', 'list', 'link']) {
+      expect(supported).toContain(words);
+    }
+  });
+
   it('is number 3 if there is no post', async () => {
     signInAs('admin');
     api.answer('listPosts', []);
@@ -267,12 +321,108 @@ describe('the featured image', () => {
   });
 });
 
+it('keeps the address of a post whose title is changed, and says that it is saved', async () => {
+  signInAs('admin');
+  const post = POSTS[1];
+  if (!post) throw new Error('There is a post');
+  api.answer('getPost', post);
+  api.refuse('getManuscript', 'not_found');
+  api.answer('updatePost', () => {
+    const changed = { ...post, title: 'The Tenant in 4C' };
+    api.answer('getPost', changed);
+    return changed;
+  });
+  const { user } = show(<CreatePostPage />, `/create-post?edit=${post.slug}`);
+  await screen.findByRole('heading', { name: 'Edit Post' });
+  await waitFor(() => expect(field('Title').value).toBe(post.title));
+  fill(field('Title'), 'The Tenant in 4C');
+  expect(field('Slug').value).toBe(post.slug);
+  await user.click(button('Save Changes'));
+  await expectToast('Post saved');
+  expect(field('Title').value).toBe('The Tenant in 4C');
+  expect(api.callsOf('updatePost')[0]?.parts).toEqual({ slug: post.slug });
+});
+
+it('keeps the changes of a post, with its new picture, while its author signs in again', async () => {
+  // jsdom says that it cannot open the sign-in page.
+  for (const method of ['warn', 'error'] as const) jest.spyOn(console, method).mockReturnValue();
+  letBrowserSeal(true);
+  signInAs('admin');
+  const post = POSTS[1];
+  if (!post) throw new Error('There is a post');
+  const edit = async () => {
+    const shown = show(<CreatePostPage />, `/create-post?edit=${post.slug}`);
+    await screen.findByRole('heading', { name: 'Edit Post' });
+    return shown;
+  };
+  api.answer('getPost', post);
+  api.refuse('getManuscript', 'not_found');
+  api.answer('uploadImage', { imageUrl: '/IP/IP_3.jpeg' });
+  api.refuse('updatePost');
+  const { user } = await edit();
+  const picture = new File(['x'], 'x.jpeg', { type: 'image/jpeg' });
+  fireEvent.change(await screen.findByLabelText('Choose an image'), {
+    target: { files: [picture] },
+  });
+  await waitFor(() => expect(field('Featured image').value).toBe('/IP/IP_3.jpeg'));
+  fill(field('Content'), 'Better words');
+  await user.click(button('Save Changes'));
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Better words');
+  cleanup();
+  const again = await edit();
+  await waitFor(() => expect(field('Content').value).toBe('Better words'));
+  expect(field('Featured image').value).toBe('/IP/IP_3.jpeg');
+  await again.user.click(button('Remove'));
+  expect(field('Featured image').value).toBe(post.featuredImage);
+});
+
 describe('saving', () => {
   const create = async () => {
     const shown = await showEditor();
     fill(field('Content'), 'Words');
     return shown;
   };
+
+  it("says 'Creating...', then links to the post, and starts the next one without its picture", async () => {
+    const { user } = await create();
+    api.answer('uploadImage', { imageUrl: '/IP/IP_6.jpeg' });
+    const picture = new File(['x'], 'x.jpeg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText('Choose an image'), { target: { files: [picture] } });
+    await waitFor(() => expect(field('Featured image').value).toBe('/IP/IP_6.jpeg'));
+    fill(field('Read time'), '');
+    const [first] = POSTS;
+    if (!first) throw new Error('There is a post');
+    const slug = 'interdimensional-push-7';
+    const made = { ...first, slug, title: 'Interdimensional Push 7', publishedAt: '2026-11-21' };
+    const release = api.hold('createPost');
+    api.answer('createPost', made);
+    await user.click(button('Create Post'));
+    expect((await screen.findByText('Creating...')).closest('button')?.disabled).toBe(true);
+    const { category, publishedAt } = made;
+    api.answer('listPosts', [{ slug, category, publishedAt }, ...POSTS]);
+    release();
+    await expectToast('Post created');
+    expect(api.callsOf('createPost')[0]?.body).toMatchObject({
+      featuredImage: '/IP/IP_6.jpeg',
+      readTime: 1,
+      featured: false,
+    });
+    await waitFor(() => expect(field('Title').value).toBe('Interdimensional Push 8'));
+    for (const [name, value] of [
+      ['Slug', 'interdimensional-push-8'],
+      ['Excerpt', `Eighth ${EXCERPT_END}`],
+      ['Content', ''],
+      ['Publish date', '2026-12-05'],
+      ['Featured image', '/IP/IP_8.jpeg'],
+    ] as const) {
+      expect([name, field(name).value]).toEqual([name, value]);
+    }
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    expect(button('Create Post').disabled).toBe(false);
+    const review = screen.getByRole('link', { name: 'Review Post' });
+    expect(review.getAttribute('href')).toBe('/post/interdimensional-push-7');
+  });
 
   it("that fails says 'Error', and what was written stays", async () => {
     const { user } = await create();

@@ -23,7 +23,7 @@ export interface LetterTexts {
   readonly text: string;
   /** The key of its post's category. */
   readonly category?: string | undefined;
-  /** Id of the series; its links end only that. */
+  /** The id of the series, if the letter is a part of one. One-click unsubscribing then ends only this series. */
   readonly series?: string | undefined;
 }
 

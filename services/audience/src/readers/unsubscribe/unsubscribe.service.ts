@@ -28,7 +28,7 @@ export class UnsubscribeService {
     if (reader) await this.end(reader.id);
   }
 
-  /** Unsubscribes as the link does, for a reader who asked in another way, even if their mail had ended. @returns false if the reader had left */
+  /** Unsubscribes a reader who asked without the link. A reader who bounced or complained becomes unsubscribed too. @returns false if the reader had left */
   async end(subscriberId: string): Promise<boolean> {
     const former = await this.former.find(subscriberId);
     if (former?.state === 'unsubscribed') return false;

@@ -44,7 +44,7 @@ export class PublicWorkGuard implements CanActivate {
     few: CONNECTIONS_OF_A_BROWSER,
     rest: 4,
   });
-  /** Pages that readers got lately: new addresses of strangers do not delay them. */
+  /** Pages that readers got lately have their own queue, so that requests for other pages do not delay them. */
   readonly #renewals = new WorkQueue({
     atOnce: 2,
     atOnceOfOne: 2,

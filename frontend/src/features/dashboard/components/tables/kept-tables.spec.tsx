@@ -64,6 +64,9 @@ describe('edits of the tables', () => {
     await user.click(refreshButton());
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
     expect(keptText()).not.toContain('Too late');
+    const closing = new Event('beforeunload', { cancelable: true });
+    // The page asks nothing, because it keeps the edits.
+    expect(dispatchEvent(closing)).toBe(true);
     await comeBack();
     await expectTask('Too late');
     await comeBack();

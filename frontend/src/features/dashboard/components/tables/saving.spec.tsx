@@ -3,11 +3,23 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { panelsWith } from '../../../../../test/sample-site.ts';
 import { api, choiceOf, expectToast, fill, signInAs } from '../../../../../test/page.tsx';
-import { cell, contact, serveTable, showTables, tasks, toDo } from '../../../../../test/tables.tsx';
+import {
+  cell,
+  columnOf,
+  contact,
+  rowsOf,
+  serveTable,
+  showTables,
+  tableOf,
+  tasks,
+  toDo,
+} from '../../../../../test/tables.tsx';
 
 const UNSAVED = 'Unsaved changes';
 const refreshButton = () => screen.getByRole('button', { name: 'Table Refresh' });
 const visibleTo = () => screen.queryAllByRole('button', { name: /: visible / });
+/** Whether the browser asks before it closes the page. */
+const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
   jest.spyOn(console, 'info').mockReturnValue();
@@ -34,6 +46,44 @@ describe('a viewer who is not the admin', () => {
     expect(screen.getByText('Add Table Item')).toBeTruthy();
     expect(visibleTo()).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Earlier versions' })).toBeNull();
+  });
+
+  it('sees all tables recalculated and sorted by Table Refresh, whoever they are', async () => {
+    const rows = [
+      contact('Unknown', '', 7, 0),
+      contact('Later', 'November 1, 2026', 30, 0),
+      contact('Sooner', 'November 1, 2026', 19, 0),
+    ];
+    serveTable('toDo', [toDo('Undated'), toDo('Dated', 'November 9, 2026')]);
+    serveTable('people', rows);
+    serveTable('activities', rows);
+    signInAs('admin');
+    const identify = api.hold('checkAdmin');
+    const { user } = await showTables();
+    await user.click(refreshButton());
+    expect(columnOf(tasks(), 'Task')).toEqual(['Dated', 'Undated']);
+    expect(columnOf(rowsOf(tableOf('People')), 'Person')).toEqual(['Sooner', 'Later', 'Unknown']);
+    expect(columnOf(rowsOf(tableOf('People')), 'Next Touch Point')).toEqual([
+      'November 20, 2026',
+      'December 1, 2026',
+      '',
+    ]);
+    await user.click(choiceOf('Activities'));
+    expect(columnOf(rowsOf(tableOf('Activities')), 'Activity')).toEqual([
+      'Sooner',
+      'Later',
+      'Unknown',
+    ]);
+    expect(api.callsOf('saveTables')).toEqual([]);
+    identify();
+    await waitFor(() => expect(api.callsOf('saveTables')).toHaveLength(1));
+  });
+
+  it('is asked nothing when they close the page with edits', async () => {
+    await showTables();
+    fill(cell(tasks()[0], 'Task'), 'Only here');
+    await screen.findByText(/your changes are put back/);
+    expect(asksBeforeClosing()).toBe(false);
   });
 
   it('is denied by Table Refresh, and saves nothing', async () => {
@@ -70,6 +120,18 @@ describe('a viewer who is not the admin', () => {
 });
 
 describe('the admin', () => {
+  it('is asked when they close the page while something is not saved', async () => {
+    api.answer('saveTables', { version: '2' });
+    const { user } = await showToAdmin();
+    expect(asksBeforeClosing()).toBe(false);
+    fill(cell(tasks()[0], 'Task'), 'Not saved');
+    await screen.findByText(UNSAVED);
+    expect(asksBeforeClosing()).toBe(true);
+    await user.click(refreshButton());
+    await expectToast('Tables saved');
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
   it('keeps the rows that are not shown', async () => {
     const names = Array.from({ length: 15 }, (_, n) => `Task ${n + 1}`);
     const rows = names.map((name) => toDo(name));

@@ -96,10 +96,12 @@ export class SettingsService implements OnModuleInit {
     return this.read();
   }
 
-  /** Whether the input adds a source on a server of the own network. @throws BadRequestException */
+  /** Whether the input adds a source on a server of the own network. Saving it names the errors of a wrong input. */
   async addsPrivate(input: unknown): Promise<boolean> {
+    const wanted = storedSettingsSchema.safeParse(input);
+    if (!wanted.success) return false;
     const { settings } = await this.read();
-    return newAddresses(this.#parse(input), settings).some(({ url }) =>
+    return newAddresses(wanted.data, settings).some(({ url }) =>
       this.config.privateHosts.hasUrl(url),
     );
   }

@@ -7,7 +7,7 @@ refuse() {
   wrong=1
 }
 
-# matches VALUE PATTERN: the value is one line, and all of it matches.
+# matches VALUE PATTERN: succeeds if the value is one line and the pattern matches the whole line.
 matches() {
   [ "$(printf '%s' "$1" | wc -l)" -eq 0 ] && printf '%s' "$1" | grep -Exq "$2"
 }
@@ -41,7 +41,7 @@ HSTS=${HSTS:-max-age=31536000}
 matches "$HSTS" 'off|max-age=[0-9]{1,10}(; includeSubDomains(; preload)?)?' ||
   refuse HSTS 'must be off or as max-age=31536000'
 for network in ${TRUSTED_PROXIES:-}; do
-  # /0 is refused: any client could then forge its address.
+  # /0 is refused, because with it any client could forge its address.
   matches "$network" '([0-9]{1,3}\.){3}[0-9]{1,3}(/[1-9][0-9]?)?|[0-9A-Fa-f]*:[0-9A-Fa-f:]+(/[1-9][0-9]{0,2})?' ||
     refuse TRUSTED_PROXIES 'must be addresses or networks such as 10.0.0.0/8'
 done
@@ -56,7 +56,7 @@ esac
 export PROXY_PROTOCOL
 [ -z "$wrong" ] || exit 1
 
-# Bodies that a killed gateway had not passed on.
+# Deletes request bodies that a killed gateway left.
 rm -rf /var/cache/nginx/bodies
 mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
 {
@@ -64,8 +64,8 @@ mkdir -p "$NGINX_ENVSUBST_OUTPUT_DIR"
     off,* | *,http:*) HSTS= ;;
   esac
   echo "map \$host \$hsts { default \"$HSTS\"; }"
-  # Whether many readers may share the client's address: no trusted proxy named it, and a proxy passed the request on.
-  # With https, a proxy always passes the request on.
+  # Whether many readers may share the client's address. They may if a proxy passed the request on and the address is
+  # not from a trusted proxy. With https, a proxy always passes the request on.
   case $PUBLIC_URL in
     http:*) echo 'map "$realip_remote_addr $remote_addr $http_x_forwarded_for$http_forwarded$http_x_real_ip$http_via"' ;;
     *) echo 'map "$realip_remote_addr $remote_addr any"' ;;

@@ -144,7 +144,7 @@ describeGateway('its cache', () => {
     };
     const path = newPath();
     await send(path);
-    // Until the second is over.
+    // Repeats until the cached answer is older than a second.
     for (status = 503; site.passed.length < 2;) expect((await send(path)).body).toBe('answer 1');
     for (status of [500, 502, 503, 504, 0]) {
       const seen = site.passed.length;
@@ -226,7 +226,7 @@ describeGateway('its cache', () => {
     };
     const socket = connect(site.gateway.port, '127.0.0.1');
     socket.write('GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-    // Time enough to spool more than the 32 MB that the container's /tmp has.
+    // Long enough to spool more than 32 MB, the size of the container's /tmp.
     for (let turn = 0; turn < 5000 && written < 60; turn += 1) await new Promise(setImmediate);
     let received = 0;
     for await (const part of socket) received += (part as Buffer).length;

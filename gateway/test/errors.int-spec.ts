@@ -91,7 +91,7 @@ describeGateway('its own answers', () => {
         );
       };
       const post = (path: string) => send(path, { method: 'POST', body: '{}' });
-      /** Begins requests until one more is refused: the gateway may still have earlier ones. */
+      /** Begins requests until the gateway refuses one more. Earlier requests may still count. */
       const fill = async (path: string, count: number, length: number) => {
         for (let index = 0; index < count; index += 1) begin(path, length);
         let last = await post(path);

@@ -66,7 +66,9 @@ function runArguments(env: GatewayEnv, assets: string, name: string): string[] {
 let started = 0;
 const nextName = () => `examiner-gateway-test-${process.pid}-${(started += 1)}`;
 
-/** Checks the configuration once for each argument, with that variable (NAME=value) set. */
+/**
+ * Checks the configuration once for each argument. The argument is a variable (NAME=value) that is set for that check.
+ */
 const CHECK_EACH = `
 for variable; do
   rm -rf /tmp/conf.d
@@ -75,7 +77,7 @@ for variable; do
   printf '%s\\n%s\\0' "$status" "$(cat /tmp/output)"
 done`;
 
-/** The output of `nginx -t`, run by the entry point once for each variable, all in one container. */
+/** The output of `nginx -t` for each variable. The entry point runs all checks in one container. */
 export async function checkEach(
   env: GatewayEnv,
   assets: string,

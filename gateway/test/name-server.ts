@@ -11,7 +11,7 @@ const TTL_ZERO = [0, 0, 0, 0];
 export class NameServer {
   private constructor(private readonly socket: Socket) {}
 
-  /** @param begins when it starts to answer; it then also answers earlier questions */
+  /** @param begins resolves when the server may answer. The server then also answers earlier questions */
   static async start(
     addresses: readonly string[],
     begins: Promise<void> = Promise.resolve(),

@@ -27,7 +27,7 @@ describeGateway('queries', () => {
     site.answer = (_request, response) => {
       response.writeHead(301, { 'Cache-Control': PUBLIC, Location: leadsTo }).end();
     };
-    // Each case has an address of its own, which is not cached yet.
+    // Each case uses an address that is not cached yet.
     expect(await send(url.replace('/old', newPath()))).toMatchObject({
       status: 301,
       headers: { location },

@@ -13,7 +13,10 @@ import {
   startUpstream,
 } from './site.ts';
 
-/** Waits until nginx has its own list of both replicas, because it asks these by turns. Before, it asks one of them by chance. */
+/**
+ * Waits until nginx has its own list of both replicas. Then nginx asks the replicas alternately. Before, it asks a
+ * random replica.
+ */
 async function waitUntilByTurns(gateway: Gateway): Promise<void> {
   do {
     site.passed = [];
@@ -104,7 +107,8 @@ describeGateway('replicas', () => {
       const answers = ['GET', 'POST', 'PUT'].map((method) =>
         send(newPath(), { method, body: 'body', port: starting.port }),
       );
-      // Its one process takes requests in order: once this one is answered, the three were received.
+      // nginx has one process here, which takes requests in order. When it has answered this request, it has received
+      // the three above.
       expect(await starting.isUp()).toBe(true);
       answer();
       expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);

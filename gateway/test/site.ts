@@ -19,7 +19,7 @@ import { EVERY_ERROR } from '../../services/standalone/test/refused-requests.ts'
 import { Gateway, hasEngine } from './gateway.ts';
 
 export const PUBLIC = 'public, max-age=0, s-maxage=1, stale-if-error=600';
-/** Cached for longer than any test takes. */
+/** An answer with this header stays in the cache for longer than any test takes. */
 export const LASTING = 'public, max-age=0, s-maxage=600';
 export const SERVICES: readonly ServiceName[] = ['content', 'audience', 'auth', 'dashboard'];
 export const LONG = 'A sentence that is worth compressing. '.repeat(100);
@@ -40,7 +40,7 @@ interface Passed {
 const upstreams: Server[] = [];
 let paths = 0;
 
-/** A gateway before four services that answer as a test says. */
+/** A gateway in front of four services. A test sets their answers. */
 export const site = {
   passed: [] as Passed[],
   answer: ((_request, response) => response.end()) as RequestListener,

@@ -10,7 +10,7 @@ export class AbsoluteUrl {
     this.#base = config.publicUrl.href;
   }
 
-  /** Returns a text that is not a URL unchanged. */
+  /** Returns the text unchanged if it is not a URL. */
   of(path: string): string {
     return URL.canParse(path, this.#base) ? new URL(path, this.#base).href : path;
   }

@@ -1,4 +1,7 @@
-/** For pages and for redirects, which an author can change. A browser asks each time; a shared cache answers for a second, and for ten minutes while the service fails. */
+/**
+ * For pages and redirects, which an author can change. A browser asks each time. A shared cache may use an answer for a
+ * second, and for ten minutes while the service fails.
+ */
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=1, stale-if-error=600';
 
 export const NO_STORE = 'no-store';

@@ -5,11 +5,11 @@ export interface ContentOptions {
   readonly frontendDir: string;
   /** The content that ships with the product: `posts/` and `IP/`. */
   readonly dataDir: string;
-  /** The built program that renders posts in a thread of its own. */
+  /** The built program that renders posts in a separate thread. */
   readonly renderWorker: string;
-  /** The built program that searches in a thread of its own. */
+  /** The built program that searches in a separate thread. */
   readonly searchWorker: string;
-  /** The built program that reads exports of other programs in a thread of its own. */
+  /** The built program that reads exports of other programs in a separate thread. */
   readonly importWorker: string;
 }
 

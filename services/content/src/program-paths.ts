@@ -1,6 +1,6 @@
 import { ASSETS_PREFIX, INTERNAL_PREFIX } from '@examiner/contracts';
 
-/** Only programs look here, and an HTML document would mislead them. */
+/** Only programs request these paths. An HTML document would mislead them. */
 const PREFIXES = ['/api/', ASSETS_PREFIX, '/images/', '/IP/', INTERNAL_PREFIX];
 
 export function isForPrograms(path: string): boolean {

@@ -7,10 +7,10 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { sendStreamedText } from './streamed-text.ts';
 
-/** If a figure does not grow for this many turns of the event loop, nothing more is coming. */
+/** If a number does not grow for this many turns of the event loop, it counts as final. */
 const QUIET_TURNS = 500;
 
-/** Resolves when a figure has stopped growing. */
+/** Resolves when a number has stopped growing. */
 async function settled(figure: () => number): Promise<number> {
   let last = figure();
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {

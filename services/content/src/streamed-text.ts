@@ -27,7 +27,7 @@ async function* joined(
   yield* rest;
 }
 
-/** Pieces are made no faster than the reader takes them. A short text is sent whole, with an ETag. */
+/** Sends pieces as fast as the client receives them. A short text is sent whole, with an ETag. */
 export async function sendStreamedText(
   response: Response,
   pieces: AsyncIterable<string>,
@@ -43,7 +43,7 @@ export async function sendStreamedText(
       await pipeline(Readable.from(joined(begun, chunks)), response);
     }
   } catch (error) {
-    // Closing the connection early is no failure.
+    // It is no failure if a client closes the connection early.
     if (!isGone(error)) throw error;
   } finally {
     await chunks.return(undefined);

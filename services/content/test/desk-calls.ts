@@ -28,7 +28,7 @@ export class DeskCalls {
     return this.site.fetch(`${MANUSCRIPTS}/${path}`, init, caller);
   }
 
-  /** Saves what could be published, for the first time without a revision. */
+  /** Saves a text that is complete enough to publish. The first save names no revision. */
   put(
     { id, revision }: Partial<Saved> & { readonly id: string },
     fields: ManuscriptFieldsDraft,

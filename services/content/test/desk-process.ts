@@ -52,11 +52,11 @@ const settings = {
 
 export const matching = ({ revision }: { readonly revision: number }) => `"${revision}"`;
 
-/** The desk in one of several processes on the same documents, without HTTP. */
+/** The desk of one of several processes that share the same documents, without HTTP. */
 export class DeskProcess {
   readonly store: HaltingStore;
   readonly logged: unknown[] = [];
-  /** Actions, as the activity log gets them. */
+  /** The actions that the activity log receives. */
   readonly recorded: string[] = [];
   readonly posts: PostsRepository;
   readonly unlisted: UnlistedPostsRepository;
@@ -71,7 +71,7 @@ export class DeskProcess {
   readonly writes: PostWritesService;
   readonly tick: DeskTick;
 
-  /** @param state the data that the processes share besides the documents */
+  /** @param state the shared state of the processes */
   constructor(
     documents: DocumentStore,
     clock: SetClock,
@@ -187,12 +187,12 @@ export class DeskProcess {
     );
   }
 
-  /** A new draft that could be published. */
+  /** A new draft that is complete enough to publish. */
   async begin(fields: Partial<ManuscriptFieldsDraft> = {}): Promise<ManuscriptDocument> {
     return this.save({ id: newId() }, fields);
   }
 
-  /** Saves a manuscript as someone who has just read it. */
+  /** Saves a manuscript with its latest revision. */
   async save(
     { id, revision }: { readonly id: string; readonly revision?: number },
     fields: Partial<ManuscriptFieldsDraft> = {},
@@ -217,7 +217,9 @@ export class DeskProcess {
     return this.acts.publish(manuscript.id, matching(manuscript), 'published');
   }
 
-  /** The collections of a post for readers: `published`, `unlisted`, both or none; and its text. */
+  /**
+   * The collections that have a post for readers: `published`, `unlisted`, both, or none. Also the text of the post.
+   */
   async shown(id: string): Promise<{ readonly places: string[]; readonly content?: string }> {
     const published = await this.posts.findById(id);
     const unlisted = await this.unlisted.findById(id);

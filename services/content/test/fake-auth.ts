@@ -17,7 +17,7 @@ export const tokenOf = (caller: string) => caller.padEnd(43, '_');
 /** The id of the account of a caller. */
 export const accountOf = (caller: string) => `account-of-${caller}`;
 
-/** The last confirmation of a caller with this name was long ago. */
+/** The name of a caller whose last confirmation was long ago. */
 const STALE_ADMIN = 'admin-unconfirmed';
 
 /** The accounts of session tokens. */
@@ -39,12 +39,12 @@ const USERS: Readonly<Record<string, AuthUser>> = {
   [tokenOf('reader')]: { id: accountOf('reader'), email: 'rik@example.org', isAdmin: false },
 };
 
-/** A bearer of this form acts for the editor, with every scope that editors may give. */
+/** A bearer token that acts for the editor, with every scope that editors may give. */
 export const EDITORS_TOKEN = `exm_${'e'.repeat(43)}`;
 
-/** Acts for the editor, only with pictures. */
+/** A token that acts for the editor, with only the scopes of pictures. */
 export const PICTURES_TOKEN = `exm_${'p'.repeat(43)}`;
-/** Acts for the owner, with posts and pictures. */
+/** A token that acts for the owner, with the scopes of posts and pictures. */
 export const OWNERS_TOKEN = `exm_${'o'.repeat(43)}`;
 
 const TOKENS: Readonly<Record<string, { of: string; scopes: readonly string[] }>> = {
@@ -53,12 +53,12 @@ const TOKENS: Readonly<Record<string, { of: string; scopes: readonly string[] }>
   [OWNERS_TOKEN]: { of: 'admin', scopes: ['posts:write', 'images:write'] },
 };
 
-/** Auth's answers about makers; all have access until it is ended here. */
+/** Auth's answers about makers of grants. All makers have access until a test ends it. */
 export class FakeMakers {
   readonly #ends = new Map<string | undefined, string>();
   isAway = false;
 
-  /** Ends the grants that the account has made so far. Without an account, ends those of all accounts. */
+  /** Ends the grants that the account has made so far. Without an account, ends the grants of all accounts. */
   end(accountId?: string): void {
     this.#ends.set(accountId, new Date().toISOString());
   }

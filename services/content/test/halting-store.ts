@@ -11,7 +11,7 @@ interface Freeze {
   goOn(callsMore?: number): void;
 }
 
-/** The documents of one process, which stops or freezes before one of its calls. */
+/** The documents of one process. A test stops or freezes the process before one of its calls. */
 export class HaltingStore implements DocumentStore {
   #callsLeft = Infinity;
   #halt: () => Promise<void> = () => Promise.resolve();
@@ -24,7 +24,10 @@ export class HaltingStore implements DocumentStore {
     this.#halt = () => Promise.reject(new StoreUnavailableError(new Error('stopped')));
   }
 
-  /** After this number of calls, the next call waits for `goOn`. The process then continues for `callsMore` calls, or permanently. */
+  /**
+   * After this number of calls, the next call waits for `goOn`. The process then continues for `callsMore` calls.
+   * Without `callsMore`, it continues without a limit.
+   */
   freezeAfter(calls: number): Freeze {
     let [open, froze] = [() => undefined as void, () => undefined as void];
     const gate = new Promise<void>((resolve) => (open = resolve));

@@ -57,7 +57,7 @@ export class MediaCalls {
     return (await this.site.fetch(`/images/${id}.jpeg`)).status;
   }
 
-  /** Sets a time of a picture to some days ago. */
+  /** Sets a time of a picture to a number of days ago. */
   async age(id: string, what: 'unusedSince' | 'binnedAt', days: number): Promise<void> {
     const at = new Date(Date.now() - days * 86_400_000).toISOString();
     await this.site.documents

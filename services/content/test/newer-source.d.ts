@@ -1,2 +1,2 @@
-/** A source that was changed after the build of a program; undefined if there is none. */
+/** A source file that was changed after the program was built; undefined if there is none. */
 export declare function sourceNewerThan(program: string): string | undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SERVICES = join(import.meta.dirname, '../..');
 
-/** A source that was changed after the build of a program; undefined if there is none. */
+/** A source file that was changed after the program was built; undefined if there is none. */
 export function sourceNewerThan(program: string): string | undefined {
   const builtAt = statSync(program).mtimeMs;
   const folders = readdirSync(SERVICES).map((name) => join(SERVICES, name, 'src'));

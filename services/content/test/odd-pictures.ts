@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 export const WIDTH = 96;
 export const HEIGHT = 64;
 type Color = readonly [number, number, number];
-/** In the corners: upper left, upper right, lower left, lower right. */
+/** The colors of the corners: upper left, upper right, lower left, lower right. */
 export const CORNERS: readonly Color[] = [
   [210, 40, 40],
   [40, 150, 50],
@@ -17,9 +17,9 @@ interface Shape {
   readonly height?: number;
   /** The last corner is transparent. */
   readonly alpha?: boolean;
-  /** Makes each row of the file long. */
+  /** Adds noise, so that each row of the file is long. */
   readonly grain?: boolean;
-  /** The number of corners by which the colors have moved. */
+  /** The number of corners by which the colors are shifted. */
   readonly turn?: number;
 }
 
@@ -52,7 +52,7 @@ export function corners(shape: Shape = {}): Sharp {
   return sharp(pixels(shape), { raw });
 }
 
-/** The colors move on by one corner with each frame, of 200 ms. */
+/** The colors move by one corner with each frame. A frame lasts 200 ms. */
 export async function animation(
   format: 'gif' | 'webp',
   { frames, ...shape }: Shape & { readonly frames: number },
@@ -137,7 +137,10 @@ export function animatedPng(png: Buffer): Buffer {
   ]);
 }
 
-/** A phone's photo, followed by a gain map in the same file. The directory of the photo names the gain map, which brightens the photo on some screens. */
+/**
+ * A phone's photo, followed by a gain map in the same file. The photo's directory names the gain map. Some screens use
+ * the gain map to show the photo brighter.
+ */
 export function withGainMap(jpeg: Buffer, gainMap: Buffer): Buffer {
   const xmp = (body: string) =>
     Buffer.from(

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** CRC-32 as PNG wants it (RFC 2083, appendix 15). */
+/** CRC-32 as PNG requires it (RFC 2083, appendix 15). */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A valid black PNG of one bit for each pixel: enormous when decoded, small as a file. */
+/** A valid black PNG with one bit for each pixel. The file is small, and the decoded picture is enormous. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

@@ -21,7 +21,7 @@ const OWN_PICTURE = `/images/${'0'.repeat(64)}.jpeg`;
 export interface ReadText {
   readonly text: ImportedText;
   readonly markdown: string;
-  /** The text as HTML, with its own pictures in the library. */
+  /** The text as HTML. The pictures of the export have addresses in the library. */
   readonly html: string;
   readonly pictures: readonly { readonly address: string; readonly place: PicturePlace }[];
   readonly plan: ReturnType<typeof plannedText>;
@@ -83,7 +83,7 @@ function readText(
 
 export type ExportFiles = Readonly<Record<string, string | Buffer>>;
 
-/** Reads an export of these files by their paths. */
+/** Reads an export with these files, by path. */
 export async function readFiles(files: ExportFiles, timeZone = 'UTC'): Promise<ReadExport> {
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   try {
@@ -112,7 +112,7 @@ function seen(node: Nodes): string {
   return INLINE.test(node.tagName) ? inner : ` ${inner} `;
 }
 
-/** The words of a page, descriptions of its pictures too. */
+/** The words of a page, including the descriptions of pictures. */
 export const wordsOfPage = (html: string): string[] => wordsIn(seen(treeOf(html)));
 
 export const wordsIn = (text: string): string[] =>
@@ -121,7 +121,7 @@ export const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The words that a text lost. A word counts as often as it occurred. */
+/** The words that a text lost. A word counts each time that it is missing. */
 export function lostWords(before: readonly string[], after: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of after) left.set(word, (left.get(word) ?? 0) + 1);

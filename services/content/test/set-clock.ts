@@ -1,6 +1,6 @@
 import { Clock } from '@examiner/kit';
 
-/** Stands still until it is set. */
+/** A clock that shows the same time until a test sets another. */
 export class SetClock extends Clock {
   at = Date.parse('2026-11-22T09:00:00.000Z');
 

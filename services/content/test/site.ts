@@ -22,22 +22,25 @@ export const PUBLIC_URL = 'https://blog.example.org';
 export const INDEX_HTML =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--document-head--></head><body><div id="root"><!--page--></div><!--page-seed--></body></html>';
 
-/** Renders only the address. */
+/** A server bundle that renders only the address. */
 export const SERVER_BUNDLE = `
 export const builtFor = '${sha256Hex(INDEX_HTML)}';
 export const render = async (address) => ({ html: encodeURI(address), meta: { path: address } });
 `;
 
-/** In the site's folder; built by the tests that read feeds. */
+/** The worker is in the folder of the site. The tests that read feeds build it. */
 export const RENDER_WORKER = 'render-worker.mjs';
 
-/** The same, by those that search. */
+/** The tests that search build this worker. */
 export const SEARCH_WORKER = 'search-worker.mjs';
 
-/** The same, by those that import. */
+/** The tests that import build this worker. */
 export const IMPORT_WORKER = 'import-worker.mjs';
 
-/** Replaces the search thread with one that refuses each call. Without a program, the thread would fail to start again and again. */
+/**
+ * Replaces the search thread with a thread that refuses each call. Without a program, the thread would fail and restart
+ * again and again.
+ */
 export async function leaveOutSearch(folder: string): Promise<void> {
   const program = `
 import { parentPort } from 'node:worker_threads';
@@ -60,7 +63,7 @@ export type Caller =
   | 'admin'
   | 'admin-unconfirmed';
 
-/** The content service on a free port, with stores of its own. */
+/** The content service on a free port, with its own stores. */
 export class Site {
   readonly #replicas: Site[] = [];
 
@@ -169,7 +172,7 @@ export class Site {
     return this.fetch('/api/site/settings', { method: 'PUT', headers, body }, 'admin');
   }
 
-  /** Another process of the service on the same stores, until this one stops. */
+  /** Starts another process of the service on the same stores. It ends when this one stops. */
   async startReplica(): Promise<Site> {
     const { service, server, port } = await startService(this.folder, this.env);
     const replica = new Site(this.folder, this.env, this.auth, this.makers, service, server, port);
@@ -209,7 +212,7 @@ async function startService(
   return { service, server, port: await listen(server, 0, '127.0.0.1') };
 }
 
-/** Headers that ask whether an answer has changed; without the `no-cache` that fetch would add. */
+/** Headers that ask whether an answer has changed. They replace the `no-cache` header that fetch would add. */
 export function ifNoneMatch(answer: Response): Record<string, string> {
   return { 'if-none-match': answer.headers.get('etag') ?? 'none', 'cache-control': 'max-age=0' };
 }

@@ -12,7 +12,7 @@ const SHIPPED = join(import.meta.dirname, '../dist');
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 const ROLLDOWN = join(PACKAGES, 'rolldown/bin/cli.mjs');
 
-/** Once for all test files of a process. */
+/** The programs are built once for all test files of a process. */
 const programs = new Map<string, Promise<string>>();
 
 async function bundle(source: string): Promise<string> {
@@ -25,7 +25,7 @@ async function bundle(source: string): Promise<string> {
   return file;
 }
 
-/** The program as it ships, or its own bundle if a source is newer. */
+/** The built program, or a new bundle if a source file is newer. */
 function programOf(source: string): Promise<string> {
   const shipped = join(SHIPPED, `${basename(source, '.ts')}.js`);
   const isCurrent = existsSync(shipped) && !sourceNewerThan(shipped);

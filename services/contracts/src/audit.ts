@@ -1,6 +1,6 @@
 import type { ActivityAction } from './auth/activity.ts';
 
-/** The rows of the audit log that a write may leave, or why it leaves none. */
+/** The rows of the audit log that a write may add, or the reason why it adds none. */
 export type Audit = ActivityAction | readonly ActivityAction[] | { readonly none: string };
 
 const none = (reason: string): { readonly none: string } => ({ none: reason });
@@ -25,7 +25,7 @@ const ofKind = (audit: Audit | undefined): readonly ActivityAction[] => {
 export const actionsOf = ({ audit }: { readonly audit?: Audit }): readonly ActivityAction[] =>
   ofKind(audit);
 
-/** Why a write leaves no row; undefined for one that may leave some. */
+/** The reason why a write adds no row. Undefined if it may add rows. */
 export function reasonForNone({ audit }: { readonly audit?: Audit }): string | undefined {
   return typeof audit === 'object' && 'none' in audit ? audit.none : undefined;
 }

@@ -2,21 +2,24 @@ import * as z from 'zod/mini';
 
 export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 
-/** RFC 5321 §4.5.3.1 allows a path of 256 octets, angle brackets included, and 64 before the @. */
+/** RFC 5321 §4.5.3.1 allows a path of 256 octets, including the angle brackets, and 64 octets before the @. */
 const ADDRESS_MAX_LENGTH = 254;
 const LOCAL_MAX_LENGTH = 64;
 const TEXT_MAX_LENGTH = 1000;
 
-/** A line break would begin another header. */
+/** A line break would begin another header in a mail. */
 const CONTROLS = /\p{Cc}/u;
 const LOCAL = /^(?:[\w'+-][\w'+.-]*)?[\w+-]$/i;
 const ASCII = /^\p{ASCII}*$/u;
-/** Characters that the parser of hosts would change or drop. */
+/** Characters that the URL parser would change or remove in a host. */
 const NO_HOST = /[\s/?#:@%[\]\\<>\p{Default_Ignorable_Code_Point}]/u;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const TOP = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/;
 
-/** As stored: lower case, the domain as DNS has it. Reads `Name <address>` and `mailto:`, too. @returns null if none */
+/**
+ * The address in its stored form: lower case, with the domain as in DNS. Also reads `Name <address>` and `mailto:`.
+ * @returns null if the text is not an address
+ */
 export function emailAddressIn(text: string): string | null {
   const address = bare(text.trim());
   if (address === null || CONTROLS.test(address)) return null;
@@ -54,7 +57,10 @@ function percentDecoded(text: string): string | null {
   }
 }
 
-/** Letters of other alphabets are refused before the conversion to lower case, which would turn the Kelvin sign into a k. */
+/**
+ * Letters of other alphabets are refused before the conversion to lower case. The conversion would turn the Kelvin sign
+ * into a k.
+ */
 const isLocal = (local: string) => ASCII.test(local) && LOCAL.test(local) && !local.includes('..');
 
 function asciiDomain(text: string): string | null {
@@ -67,7 +73,7 @@ function asciiDomain(text: string): string | null {
     : null;
 }
 
-/** Browsers and Node have it; the types of neither are in this package. */
+/** Browsers and Node have this class. This package uses the types of neither. */
 declare const URL: {
   new (address: string): { readonly hostname: string };
   canParse(address: string): boolean;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** `path` is dotted: `title`, `rows.3.name`. */
+/** `path` is separated by dots: `title`, `rows.3.name`. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** With their statuses. The first code of a status is its general one. */
+/** The codes with their HTTP statuses. The first code of a status is its general code. */
 export const ERROR_CODES = {
   bad_request: 400,
   invalid_fields: 400,
@@ -38,13 +38,15 @@ export const ERROR_CODES = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Undefined for 401, whose body has no code. */
+/** The general code of a status. Undefined for 401, whose body has no code. */
 export function errorCodeOf(status: number): ErrorCode | undefined {
   const codes = Object.keys(ERROR_CODES) as ErrorCode[];
   return codes.find((code) => ERROR_CODES[code] === status);
 }
 
-/** `issues` names refused fields. `code` is open, so that an older page reads a newer server. */
+/**
+ * `issues` names refused fields. `code` accepts any text, so that an older page can read the answers of a newer server.
+ */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),
@@ -52,5 +54,5 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema> & { readonly code?: ErrorCode };
 
-/** The whole body of every 401; pages recognise it by this word. */
+/** The whole body of every 401. Pages recognize a 401 by this word. */
 export const UNAUTHORIZED_MESSAGE = 'Unauthorized';

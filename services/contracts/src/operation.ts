@@ -5,17 +5,20 @@ import type { Audit } from './audit.ts';
 
 export type Schema = z.core.$ZodType;
 
-/** `recognised`: open to all, and the handler knows the caller. `editor`: editors and owners. `service`: the secret that services share. */
+/**
+ * `recognised`: open to all callers; the handler knows the account of the caller. `editor`: editors and owners.
+ * `service`: callers with the secret that services share.
+ */
 export type Access = 'public' | 'recognised' | 'signed-in' | 'editor' | 'admin' | 'service';
 
-/** Calls in a window that begins with the first one. */
+/** A number of calls in a window of time. The window begins with the first call. */
 export interface CallLimit {
-  /** Calls of operations that name the same limit count together. */
+  /** Calls of all operations with the same name of a limit are counted together. */
   readonly name: string;
   readonly calls: number;
   readonly windowSeconds: number;
   readonly per: 'client' | 'network' | 'account' | 'email address' | 'link' | 'site';
-  /** Which calls count; all by default. */
+  /** The calls that count. If missing, all calls count. */
   readonly counts?: 'wrong tries' | 'calls of visitors' | 'mails' | 'mails of a kind';
 }
 
@@ -26,12 +29,12 @@ export interface Parameter {
 }
 
 export interface RequestBodyRule {
-  /** `raw`: any media type. `ignored`: any media type, and not read. */
+  /** `raw`: any media type. `ignored`: any media type; the body is not read. */
   readonly type: 'json' | 'form' | 'json or form' | 'multipart' | 'raw' | 'ignored';
   readonly maxBytes: number;
-  /** The schema of a JSON body; without it, any JSON is accepted. */
+  /** The schema of a JSON body. Without a schema, any JSON is accepted. */
   readonly schema?: Schema | undefined;
-  /** Valid values depend on stored data, and the schema only describes them. */
+  /** Valid values depend on stored data, so the schema only describes them. */
   readonly isValidatedByHandler?: true;
   /** The meaning of each field of a form. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -39,36 +42,36 @@ export interface RequestBodyRule {
 
 export interface OperationAnswer {
   readonly description: string;
-  /** The body matches one of these. */
+  /** The body must match one of these schemas. */
   readonly json?: readonly Schema[];
   readonly mediaTypes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface AnyOperation {
-  /** A variable part is written as `{name}`. */
+  /** A variable part of the path is written as `{name}`. */
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** The scope that an access token needs; without it tokens are refused. */
+  /** The scope that an access token needs. Without a scope, tokens are refused. */
   readonly scope?: Scope | undefined;
-  /** The caller must have proved who they are in the last ten minutes. */
+  /** Whether the caller must have proved their identity in the last ten minutes. */
   readonly isConfirmed?: true;
-  /** A write that pages of other sites may send. */
+  /** Whether pages of other sites may send this write. */
   readonly anyOrigin?: true;
   readonly limits?: readonly CallLimit[];
   readonly parameters?: readonly Parameter[];
-  /** Its properties are the query's parameters. */
+  /** The properties of this schema are the parameters of the query. */
   readonly query?: Schema;
   readonly body?: RequestBodyRule | undefined;
   readonly answers: Readonly<Record<number, OperationAnswer>>;
-  /** Errors besides those that follow from access, limits and body. */
+  /** Errors in addition to the errors that follow from access, limits, and body. */
   readonly errors?: readonly ErrorCode[];
 }
 
 export interface ReadOperation extends AnyOperation {
   readonly method: 'GET';
-  /** For a read that leaves a row in the audit log. */
+  /** The audit row of a read that adds one. */
   readonly audit?: Audit;
 }
 
@@ -79,11 +82,11 @@ export interface WriteOperation extends AnyOperation {
 
 export type Operation = ReadOperation | WriteOperation;
 
-/** The default of a JSON body. */
+/** The default limit of a JSON body. */
 export const JSON_MAX_BYTES = 1024 * 1024;
 
 /**
- * Checks a description, and keeps its literal types for those who call the operation.
+ * Checks the type of an operation, and keeps its literal types for code that calls the operation.
  * @__NO_SIDE_EFFECTS__
  */
 export function operation<const O extends Operation>(described: O): O {

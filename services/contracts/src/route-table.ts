@@ -3,7 +3,7 @@ import { DATA_FILE_NAMES } from './dashboard/data-file.ts';
 /** The gateway itself answers `/assets/`. */
 export type ServiceName = 'content' | 'audience' | 'auth' | 'dashboard';
 
-/** `prefix`: `/a` owns `/a` and `/a/b`, not `/ab`. */
+/** `prefix`: `/a` matches `/a` and `/a/b`, but not `/ab`. */
 export interface Route {
   readonly path: string;
   readonly match: 'exact' | 'prefix';
@@ -12,7 +12,7 @@ export interface Route {
 
 export const ASSETS_PREFIX = '/assets/';
 
-/** Content answers the pages and every path that no route names. */
+/** Content answers the pages and every path that has no route. */
 export const DEFAULT_OWNER: ServiceName = 'content';
 
 /** The first match counts. */

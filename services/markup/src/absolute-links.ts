@@ -2,11 +2,11 @@ import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { keepOwnPicture } from './own-pictures.ts';
 
-/** rehype plugin: absolute addresses for feeds, without the pages' image sizes and link signs. */
+/** rehype plugin: makes addresses absolute for feeds. Removes the image sizes and link signs of the pages. */
 export function rehypeAbsoluteLinks({ base }: { readonly base: string }) {
   return (tree: Root): void => {
     visit(tree, 'element', (element, index, parent) => {
-      // An earlier release may have made a stored tree.
+      // An earlier release may have stored the tree with pictures of other sites.
       keepOwnPicture(element, base);
       const { tagName, properties } = element;
       if (tagName === 'source' || String(properties['className']) === 'section-link') {

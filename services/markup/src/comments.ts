@@ -36,10 +36,10 @@ const beginsComment: Construct = {
   },
 };
 
-/** Texts with a comment that has no end. No later comment in such a text has an end. */
+/** Texts in which a comment has no end. Any later comment in such a text also has no end. */
 const withoutEnd = new WeakSet<TokenizeContext>();
 
-/** A comment of several lines, with blank ones too. Without an end it is text. */
+/** A comment of several lines, which may be blank. A comment without an end is text. */
 const comment: Construct = {
   ...htmlFlow,
   name: 'comment',
@@ -51,7 +51,7 @@ const comment: Construct = {
     };
     const ended: State = (code) => {
       const [kind, token] = this.events.at(-1) ?? [];
-      // Only checks whether it would end a paragraph.
+      // Here the tokenizer only checks whether the comment would end a paragraph.
       if (this.interrupt || kind !== 'exit' || !token) return ok(code);
       return this.sliceSerialize(token).includes(CLOSING) ? ok(code) : unclosed(code);
     };
@@ -80,14 +80,14 @@ function isOnlyComments(node: Nodes): boolean {
   );
 }
 
-/** The text after a comment on its last line. */
+/** The text that follows a comment on the comment's last line. */
 function afterComment({ value }: Html): Paragraph[] {
   const end = value.indexOf(CLOSING, OPENING.length);
   const rest = value.slice(end + CLOSING.length).trim();
   return rest === '' ? [] : [paragraphOf(rest)];
 }
 
-/** remark plugin: removes comments, and paragraphs without other content. */
+/** remark plugin: removes comments, and paragraphs that contain nothing else. */
 export function remarkComments() {
   return (tree: Root): void => {
     visit(tree, (node) => {

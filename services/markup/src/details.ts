@@ -22,7 +22,7 @@ interface Frame {
   readonly tag: Tag;
   children: BlockContent[];
   summary?: Summary;
-  /** The tag of a summary that is not closed yet. */
+  /** The opening tag of a summary without a closing tag. */
   summaryTag?: Tag;
 }
 
@@ -53,7 +53,7 @@ function trimmed(children: PhrasingContent[]): PhrasingContent[] {
   return kept.filter((child) => child.type !== 'text' || child.value !== '');
 }
 
-/** A paragraph in pieces, split by tags. */
+/** A paragraph that is split at its tags. */
 function pieces(block: BlockContent): (Tag | BlockContent)[] {
   if (block.type !== 'paragraph' || !block.children.some(tagOf)) return [block];
   const found: (Tag | BlockContent)[] = [];
@@ -76,7 +76,7 @@ function pieces(block: BlockContent): (Tag | BlockContent)[] {
   return found;
 }
 
-/** The source of an unclosed element. */
+/** The source of an element without a closing tag. */
 function unfolded({ tag, children, summary, summaryTag }: Frame): BlockContent[] {
   return [
     asWritten(tag),
@@ -137,7 +137,7 @@ function withDetails(blocks: readonly BlockContent[]): BlockContent[] {
 const isEmpty = ({ children, summary, summaryTag }: Frame): boolean =>
   children.length === 0 && !summary && !summaryTag;
 
-/** remark plugin: `<details>` with a `<summary>` around other blocks. */
+/** remark plugin: finds `<details>` with a `<summary>` around other blocks. */
 export function remarkDetails() {
   return (tree: Root): void => {
     visit(tree, (node) => {

@@ -35,7 +35,7 @@ function whatOf(node: Nodes, text: string): Difference['what'] | undefined {
   return node.children[0]?.type === 'image' ? 'picture' : undefined;
 }
 
-/** @returns in the order of the text */
+/** @returns the differences in the order of the text */
 export function differencesOf(text: string): Difference[] {
   const found: Difference[] = [];
   const tree = markdown.runSync(markdown.parse(text)) as Root;

@@ -9,7 +9,9 @@ const LETTER = /\p{L}/u;
 
 /** The first letter in these elements decides their direction. */
 const OF_WORDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'th', 'td', 'figcaption', 'summary'];
-/** Most of the letters in these elements decide their direction, so that one word of another script does not change it. */
+/**
+ * Most of the letters in these elements decide their direction, so that one word in another script does not change it.
+ */
 const OF_BLOCKS = ['ul', 'ol', 'table', 'blockquote', 'details'];
 
 interface Letters {
@@ -82,7 +84,10 @@ function mark(node: Nodes, around: 'ltr' | 'rtl', counted: ReadonlyMap<Element, 
   for (const child of node.children) mark(child, inside, counted);
 }
 
-/** rehype plugin: a block with another direction than its surroundings names it, because feed readers and mail programs do not guess. */
+/**
+ * rehype plugin: a block gets a `dir` attribute if its direction differs from its surroundings, because feed readers
+ * and mail programs do not detect the direction.
+ */
 export function rehypeDirections() {
   return (tree: Root): void => {
     const counted = new Map<Element, Letters>();

@@ -11,13 +11,13 @@ export interface RawHtml {
   readonly start: number;
   readonly end: number;
   readonly value: string;
-  /** A block stands alone; any other piece is one tag in a line. */
+  /** Whether the piece is a separate block. Any other piece is one tag within a line. */
   readonly isBlock: boolean;
-  /** The beginning of its line, such as the mark of a quote. */
+  /** The beginning of the piece's line, such as the mark of a quote. */
   readonly indent: string;
 }
 
-/** With blocks of HTML, which our own texts do not have. */
+/** Also parses blocks of HTML. Texts of this product do not have such blocks. */
 const toForeignHtml = unified()
   .use(remarkParse)
   .use(remarkFullSyntax)
@@ -25,7 +25,7 @@ const toForeignHtml = unified()
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze();
 
-/** The HTML in a text of Markdown, in order. Pages show it as the characters that it has. */
+/** The HTML in a Markdown text, in order. Pages show it as plain text. */
 export function rawHtmlOf(text: string): RawHtml[] {
   const found: RawHtml[] = [];
   visit(toForeignHtml.parse(text), 'html', ({ value, position }, _, parent) => {
@@ -43,5 +43,5 @@ export function rawHtmlOf(text: string): RawHtml[] {
   return found;
 }
 
-/** Markdown as other programs show it, with all of its HTML: for converters, never for a page. */
+/** Markdown as other programs show it, with all of its HTML. It is only for converters. Pages must not show it. */
 export const htmlOfMarkdown = (text: string): string => toForeignHtml.processSync(text).toString();

@@ -25,7 +25,7 @@ import { table } from './tables.ts';
 import { withTypography } from './typography.ts';
 import { rehypeVideos } from './videos.ts';
 
-/** The syntax and its elements, without the steps for pages. */
+/** Parses Markdown into its elements, without the steps for pages. */
 export const markdown = unified()
   .use(remarkParse)
   .use(remarkLightSyntax)
@@ -60,7 +60,7 @@ const forPages = unified()
   .use(rehypeAttributeNames)
   .freeze();
 
-/** A text of 150,000 characters takes a second; a longer one does not change. */
+/** A text of this length takes a second. A longer text keeps its quotes and dashes. */
 const TYPOGRAPHY_MAX_LENGTH = 150_000;
 
 interface Look {

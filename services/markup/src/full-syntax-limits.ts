@@ -13,18 +13,18 @@ import type {
 } from 'micromark-util-types';
 import { container, isSpent, meterOf, MOVE, spend } from './work-limit.ts';
 
-/** The cost of each grows with their number. */
+/** The cost of each footnote grows with the number of footnotes. */
 const MOST_FOOTNOTES = 500;
-/** Each adds a link back to its note. */
+/** Each call of a footnote adds a link back from the note. */
 const MOST_CALLS = 2000;
-/** All tables together: about 4,000 cells. Each edit is looked up among all others. */
+/** The limit of all tables together, about 4,000 cells. Each edit of an event is looked up among all other edits. */
 const MOST_TABLE_EVENTS = 40_000;
-/** How far back an open bracket is looked for. */
+/** The number of events before a closing bracket in which its open bracket is searched. */
 const EVENTS_IN_SIGHT = 100;
 
 const tableEvents = new WeakMap<ParseContext, number>();
 const calls = new WeakMap<ParseContext, number>();
-/** Repeated ones count too: each moves the events before it. */
+/** The number of definitions. Repeated definitions count too, because each moves the events before it. */
 const definitions = new WeakMap<ParseContext, number>();
 
 function every(
@@ -39,7 +39,7 @@ function every(
   );
 }
 
-/** The first row above the limit is text, and so are all later rows. */
+/** When a row exceeds the limit, that row and all later rows become text. */
 function row(construct: Construct): Construct {
   return {
     ...construct,
@@ -91,7 +91,7 @@ function fewCalls(construct: Construct): Construct {
   };
 }
 
-/** Looking ahead costs time. If the limit is reached, the address ends at that character. */
+/** Each look-ahead costs time. At the limit, the address ends at the current character. */
 function meteredCheck(
   context: TokenizeContext,
   meter: { readonly characters: number },
@@ -108,11 +108,11 @@ function meteredCheck(
   };
 }
 
-/** Punctuation of Chinese, Japanese, and Korean, which no one writes in an address. */
+/** Chinese, Japanese, and Korean punctuation, which nobody writes in an address. */
 const CJK_PUNCTUATION =
   /[\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5f-\uff64]/;
 
-/** Ends an address before such a sign, as if the text ended there. */
+/** Ends an address before such a punctuation mark, as if the text ended there. */
 function endingAtCjk(state: State | undefined, isOver: () => boolean): State {
   return (code) => {
     const isEnd = code !== null && code > 0 && CJK_PUNCTUATION.test(String.fromCharCode(code));
@@ -154,13 +154,13 @@ const { document, text } = gfmFootnote();
 
 export const boundedTables: Extension = { flow: every(flow, row) };
 
-/** Leaves out the syntax of `![^1]`, which would search backward for its start. */
+/** Leaves out the syntax of `![^1]`, because it would search backward for its start. */
 export const boundedFootnotes: Extension = {
   document: every(document, fewDefinitions),
   text: { [91]: [text?.[91] ?? []].flat().map(fewCalls) },
 };
 
-/** Mail addresses are found in a later step. A search for them here would split each text at every word. */
+/** Mail addresses are found in a later step. Searching for them here would split each text at every word. */
 const ADDRESSES = ['H', 'h', 'W', 'w'].map((letter) => letter.charCodeAt(0));
 const { text: addresses = {} } = gfmAutolinkLiteral();
 

@@ -4,14 +4,14 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import type { Processor } from 'unified';
 import { boundedAddresses, boundedFootnotes, boundedTables } from './full-syntax-limits.ts';
 
-/** remark plugin: tables, footnotes and bare addresses, beside light markup. */
+/** remark plugin: adds tables, footnotes, and bare addresses to light markup. */
 export function remarkFullSyntax(this: Processor): void {
   const data = this.data() as Record<string, unknown[] | undefined>;
   (data['micromarkExtensions'] ??= []).push(boundedTables, boundedFootnotes, boundedAddresses);
   (data['fromMarkdownExtensions'] ??= []).push(
     gfmTableFromMarkdown(),
     gfmFootnoteFromMarkdown(),
-    // The transforms would search the text again, in more than linear time.
+    // The transforms are left out, because they search the text again and take more than linear time.
     { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
   );
 }

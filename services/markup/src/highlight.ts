@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { common, createLowlight } from 'lowlight';
 import { visit } from 'unist-util-visit';
 
-/** All code together: longer code is plain. */
+/** The limit for all code of a text together. Code above the limit is not highlighted. */
 const MOST_CHARACTERS = 50_000;
 const LONGEST_LINE = 1000;
 
@@ -20,7 +20,7 @@ function languageOf({ properties }: Element): string | undefined {
   return /^language-(.+)$/.exec(String(name))?.[1];
 }
 
-/** rehype plugin: gives parts of code classes by their kind. */
+/** rehype plugin: adds classes to parts of code, by the kind of the part. */
 export function rehypeHighlight() {
   return (tree: Root): void => {
     let left = MOST_CHARACTERS;

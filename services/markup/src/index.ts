@@ -9,12 +9,15 @@ export { fillVideoCards, videoAddresses, videoHost, type VideoCard } from './vid
 
 const toHtml = unified().use(rehypeStringify).freeze();
 
-/** Raised whenever some text gets another tree than before. */
+/** Must be raised when any text gets a different tree than before. */
 export const RENDERER = 6;
 
 export type Tree = Root;
 
-/** A tree as HTML; links and pictures as they are on the page `base`, which the tree then keeps. */
+/**
+ * Converts a tree to HTML. With `base`, links and pictures become absolute addresses of that page. The call changes the
+ * tree.
+ */
 export function treeToHtml(tree: Root, { base }: { readonly base?: string } = {}): string {
   if (base) rehypeAbsoluteLinks({ base })(tree);
   return toHtml.stringify(tree);

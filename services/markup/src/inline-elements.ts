@@ -9,12 +9,12 @@ interface InlineElement extends Parent {
 
 interface Opened {
   readonly name: string;
-  /** The index of its tag among the finished nodes. */
+  /** The index of the opening tag among the finished nodes. */
   readonly at: number;
 }
 
 export interface InlineTags {
-  /** Elements that may be written as tags without attributes, in pairs. */
+  /** Elements that a text may contain as pairs of tags without attributes. */
   readonly pairs: readonly string[];
   /** Whether `<br>` breaks a line. */
   readonly hasBreaks: boolean;
@@ -30,7 +30,7 @@ function asText(node: RootContent): RootContent {
   return node.type === 'html' ? ({ type: 'text', value: node.value } satisfies Text) : node;
 }
 
-/** Pairs tags among siblings; all other HTML becomes text. */
+/** Pairs the tags of siblings. All other HTML becomes text. */
 function withElements(siblings: readonly RootContent[], tags: InlineTags): RootContent[] {
   const done: RootContent[] = [];
   const opened: Opened[] = [];

@@ -10,7 +10,7 @@ function joinLast(events: Event[]): void {
 
 const joining = new WeakSet();
 
-/** Tried if every other construct has failed. */
+/** This construct runs after every other construct has failed. */
 const joinsText: Construct = {
   tokenize(effects, _ok, nok) {
     if (joining.has(effects)) return nok;
@@ -25,5 +25,7 @@ const joinsText: Construct = {
   },
 };
 
-/** Joins pieces of text as they are parsed. Micromark would join them at the end, and move all later events for each piece. */
+/**
+ * Joins pieces of text during parsing. Micromark would join them at the end, and move all later events for each piece.
+ */
 export const joinedText: Extension = { text: { null: joinsText }, string: { null: joinsText } };

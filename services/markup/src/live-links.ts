@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Schemes are the same in any case, and the check for safe ones compares them. */
+/** Upper and lower case make no difference in a scheme. The check for safe schemes compares lower case. */
 export function lowerScheme(element: Element): void {
   const { href } = element.properties;
   if (element.tagName !== 'a' || typeof href !== 'string') return;
@@ -13,7 +13,7 @@ export function lowerScheme(element: Element): void {
 const isDead = (node: ElementContent): node is Element =>
   node.type === 'element' && node.tagName === 'a' && node.properties['href'] === undefined;
 
-/** rehype plugin: replaces a link that lost its address with the link's text. */
+/** rehype plugin: replaces a link without an address with the link's text. */
 export function rehypeLiveLinks() {
   return (tree: Root): void => {
     visit(tree, (node) => {

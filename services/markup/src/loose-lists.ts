@@ -7,7 +7,9 @@ function isLoose({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1;
 }
 
-/** remark plugin: stores in each item whether its list is loose. By default, each item checks all others. */
+/**
+ * remark plugin: stores in each item whether its list is loose. Without this plugin, each item checks all other items.
+ */
 export function remarkLooseLists() {
   return (tree: Root): void => {
     visit(tree, 'list', (list: List) => {

@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 
 const BEFORE = /(?<![\w.+-])[\w.+-]{1,64}$/;
 const AFTER = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9]*/i;
-/** The most characters of a host name. */
+/** The maximum number of characters of a host name. */
 const LONGEST = 255;
 
 function withAddresses(text: string): PhrasingContent[] {
@@ -25,7 +25,7 @@ function withAddresses(text: string): PhrasingContent[] {
   return [...parts, { type: 'text', value: text.slice(end) }];
 }
 
-/** remark plugin: a mail address in the text is a link. */
+/** remark plugin: turns mail addresses in the text into links. */
 export function remarkMailAddresses() {
   return (tree: Root): void => {
     visit(tree, (node: Nodes) => {

@@ -3,10 +3,12 @@ import { fromHtml } from 'hast-util-from-html';
 import temml from 'temml';
 import { visit } from 'unist-util-visit';
 
-/** The most characters of one formula, and of the MathML of all formulas in a text. */
+/** The maximum number of characters of one formula, and of the MathML of all formulas in a text. */
 const LONGEST = 2000;
 const MOST_MADE = 200_000;
-/** Only built-in macros are expanded, so that the work grows with the formula. */
+/**
+ * The limit of expanded macros. Only built-in macros are expanded, so the work depends on the length of the formula.
+ */
 const MOST_EXPANDED = 500;
 const DEFINITION = /\\[a-zA-Z]*(?:def|let|command)\b/;
 
@@ -33,7 +35,7 @@ function sourceOf({ tagName, children: [code] }: Element): string | undefined {
   return name === 'language-math' && text?.type === 'text' ? text.value.trim() : undefined;
 }
 
-/** rehype plugin: a fence of `math` as MathML. One that cannot be read stays code. */
+/** rehype plugin: converts a fence of `math` to MathML. If it cannot be read, it stays code. */
 export function rehypeMath() {
   return (tree: Root): void => {
     let left = MOST_MADE;

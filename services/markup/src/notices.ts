@@ -25,7 +25,7 @@ function markCallout(quote: Blockquote): void {
   const label = LABELS[name.toLowerCase()];
   if (!paragraph || !text || label === undefined) return;
   const isAlone = paragraph.children.length === 1;
-  // If more text is on the same line, it is not a callout.
+  // If more text follows on the same line, it is not a callout.
   if (!isAlone && !written.endsWith('\n') && paragraph.children[1]?.type !== 'break') return;
   text.value = text.value.slice(written.length);
   const kept = paragraph.children.filter(
@@ -50,7 +50,7 @@ function markTask(item: ListItem): void {
   item.data = { hProperties: { className: ['task'] } };
 }
 
-/** remark plugin: callouts (`> [!NOTE]`), and tasks (`- [ ]`) as signs that mails and feed readers show too. */
+/** remark plugin: marks callouts (`> [!NOTE]`). Tasks (`- [ ]`) become signs that mails and feed readers also show. */
 export function remarkNotices() {
   return (tree: Root): void => {
     visit(tree, (node) => {

@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Gives a picture of the site its path, and replaces any other with its description. */
+/** Gives a picture of the site its path, and replaces any other picture with its description. */
 export function keepOwnPicture(element: Element, own: string | undefined): void {
   if (element.tagName !== 'img') return;
   const path = picturePath(String(element.properties['src'] ?? ''), own);
@@ -16,7 +16,7 @@ export function keepOwnPicture(element: Element, own: string | undefined): void 
   element.properties = {};
 }
 
-/** As the text has them, each once. */
+/** The addresses of the pictures in the order of the text, each once. */
 export function pictureAddresses(tree: Root): string[] {
   const definitions = new Map<string, string>();
   visit(tree, 'definition', ({ identifier, url }) => {

@@ -5,7 +5,7 @@ import { keepOwnPicture } from './own-pictures.ts';
 
 function adapt(element: Element, own: string | undefined): void {
   const { properties } = element;
-  // The page's title is its h1.
+  // The page has an h1 with its title.
   if (element.tagName === 'h1') element.tagName = 'h2';
   lowerScheme(element);
   if (element.tagName === 'a' && /^https?:/.test(String(properties['href']))) {
@@ -18,7 +18,7 @@ interface Parsed {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** rehype plugin: `own` of the file's data is the address of the site. */
+/** rehype plugin: adapts elements for pages. `own` in the file's data is the address of the site. */
 export function rehypePageElements() {
   return (tree: Root, { data }: Parsed): void => {
     const own = typeof data['own'] === 'string' ? data['own'] : undefined;

@@ -30,14 +30,14 @@ const toTree = unified()
   .use(rehypeLiveLinks)
   .freeze();
 
-/** Quotes and lists inside each other: deeper than anybody writes, shallower than a stack. */
+/** The limit for nested quotes and lists. Nobody nests them deeper, and the parser's stack is large enough for it. */
 const MAX_NESTING = 30;
 const NESTING = new RegExp(
   `^((?:[ \\t]*(?:>|[-*+][ \\t]|[0-9]{1,9}[.)][ \\t])){${MAX_NESTING}})[ \\t>*+\\-0-9.)]*`,
   'gm',
 );
 
-/** The same limit for footnotes that begin inside each other. */
+/** The same limit for nested footnotes. */
 const FULL_NESTING = new RegExp(
   `^((?:[ \\t]*(?:>|[-*+][ \\t]|[0-9]{1,9}[.)][ \\t]|\\[\\^[^\\]\\s]{1,999}\\]:)){${MAX_NESTING}})(?:[ \\t>*+\\-0-9.)]|\\[\\^[^\\]\\s]{1,999}\\]:)*`,
   'gm',
@@ -47,20 +47,20 @@ const bounded = (text: string, format: Format): string =>
   text.replace(format === 2 ? FULL_NESTING : NESTING, '$1');
 
 interface Look {
-  /** Language of the typographic quotes that Markdown gets; without it they stay as they are written. */
+  /** Language of the typographic quotes in Markdown. If missing, quotes stay as the author wrote them. */
   readonly quotes?: string | undefined;
-  /** Address of the site: pictures with absolute addresses on it are its own. */
+  /** Address of the site. Pictures with absolute addresses on it belong to the site. */
   readonly own?: string | undefined;
 }
 
-/** @returns a tree with only safe elements and pictures of the site; never throws */
+/** @returns a tree that has only safe elements and pictures of the site @throws never */
 export function parseMarkup(text: string, format: Format = 1, { quotes, own }: Look = {}): Root {
   const source = bounded(plainCharacters(text), format);
   if (format === 2) return parseFullMarkdown(source, { quotes, own });
   return toTree.runSync(toTree.parse(source), { data: { own } });
 }
 
-/** Addresses of the pictures in a text that readers do not see, because they are on no path of pictures. */
+/** Addresses of the pictures in a text that readers do not see, because they have no path of pictures. */
 export function foreignPictures(text: string, format: Format = 1, own?: string): string[] {
   const parser = format === 2 ? markdown : toTree;
   const addresses = pictureAddresses(parser.parse(bounded(text, format)));

@@ -6,16 +6,16 @@ type Width = 'text' | 'wide' | 'full';
 
 /** `{.wide}` or `{.full}` directly after a picture. */
 const WIDTH = /^\{\.(wide|full)\}/;
-/** The number of pictures that make a paragraph a gallery. */
+/** The number of pictures in a paragraph that is a gallery. */
 const MOST_IN_A_GALLERY = 6;
 
-/** As an image's `sizes`. */
+/** The value of an image's `sizes`. */
 const SIZES: Readonly<Record<Width, string>> = {
   text: '(min-width: 43rem) 40.5rem, 94vw',
   wide: '(min-width: 64rem) 61rem, 94vw',
   full: '100vw',
 };
-/** Shares of the width of two or three pictures beside each other. */
+/** The share of the width for each of two or three pictures in a row. */
 const GALLERY_SIZES: Readonly<Record<Width, readonly [string, string]>> = {
   text: ['(min-width: 43rem) 20rem, 47vw', '(min-width: 43rem) 13rem, 47vw'],
   wide: ['(min-width: 64rem) 30rem, 47vw', '(min-width: 64rem) 20rem, 47vw'],
@@ -28,7 +28,7 @@ const isBreak = (node: ElementContent) => node.type === 'element' && node.tagNam
 const isPicture = (node: ElementContent): node is Element =>
   node.type === 'element' && node.tagName === 'img';
 
-/** AVIF, or the first frame of a moving picture for readers who want no motion. */
+/** The AVIF of a picture. For a moving picture, the first frame for readers who prefer reduced motion. */
 function otherSource(src: string): Properties | undefined {
   const still = stillImage(src);
   if (still !== src) return { media: NO_MOTION, srcSet: imageSrcSet(still, 'webp') };
@@ -36,7 +36,7 @@ function otherSource(src: string): Properties | undefined {
   return avif === undefined ? undefined : { type: 'image/avif', srcSet: avif };
 }
 
-/** With the stored sizes of the picture, if it is one of ours. */
+/** Adds the stored sizes if the picture belongs to this site. */
 export function inSizes(
   img: Element,
   { isFirst, sizes = SIZES.text }: { readonly isFirst: boolean; readonly sizes?: string },
@@ -64,7 +64,7 @@ function figureOf(img: Element, picture: Element): Element {
   return { type: 'element', tagName: 'figure', properties: {}, children };
 }
 
-/** Takes the widths out of the text behind the pictures. */
+/** Removes the widths from the text after the pictures, and returns them. */
 function takeWidths(parent: Element): Map<Element, Width> {
   const widths = new Map<Element, Width>();
   for (const [index, child] of parent.children.entries()) {
@@ -78,8 +78,8 @@ function takeWidths(parent: Element): Map<Element, Width> {
 }
 
 /**
- * rehype plugin: a picture alone in its paragraph is a figure, and its title the caption. Two to six pictures that
- * share a paragraph with nothing else are a gallery.
+ * rehype plugin: a picture alone in its paragraph becomes a figure, and its title becomes the caption. A paragraph with
+ * only two to six pictures becomes a gallery.
  */
 export function rehypePictures() {
   return (tree: Root): void => {

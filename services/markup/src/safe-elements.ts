@@ -28,7 +28,7 @@ type Attributes = NonNullable<Schema['attributes']>[string];
 const DIRECTION: Attributes = [['dir', 'ltr', 'rtl']];
 const UPRIGHT: Attributes = [['className', 'upright']];
 
-/** The elements of a post. Others are dropped; their text stays. */
+/** The allowed elements of a post. Other elements are removed, but their text stays. */
 export const SAFE_ELEMENTS: Schema = {
   tagNames: NAMES,
   attributes: {
@@ -44,7 +44,7 @@ export const SAFE_ELEMENTS: Schema = {
   clobber: [],
 };
 
-/** MathML made of TeX. `annotation` has the TeX. */
+/** MathML that is made from TeX. `annotation` contains the TeX. */
 const MATH_NAMES = [
   'math',
   'semantics',

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** The id of a heading; the prefix keeps it apart from the page's own. */
+/** The id of a heading. The prefix prevents conflicts with the ids of the page. */
 export function sectionId(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return ['section', ...words].join('-');
@@ -18,7 +18,7 @@ function wordsOf(heading: Element): string {
   return words;
 }
 
-/** rehype plugin: each heading has an id that no other has, and a link to itself, whose sign the pages show. */
+/** rehype plugin: gives each heading a unique id and a link to itself. The pages show the sign of the link. */
 export function rehypeSectionLinks() {
   return ({ children }: Root): void => {
     const times = new Map<string, number>();

@@ -7,7 +7,7 @@ import { workLimit } from './work-limit.ts';
 
 const strikethrough = gfmStrikethroughCjkFriendly({ singleTilde: false });
 
-/** remark plugin: Markdown with `~~strikethrough~~`; a line that starts with a tag is a paragraph. */
+/** remark plugin: Markdown with `~~strikethrough~~`. A line that starts with a tag begins a paragraph. */
 export function remarkLightSyntax(this: Processor): void {
   const data = this.data() as Record<string, unknown[] | undefined>;
   (data['micromarkExtensions'] ??= []).push(

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Table, TableRow } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 
-/** In a larger table, short rows are not filled with empty cells: a wide head would make any number of them. */
+/** In a larger table, short rows are not filled with empty cells, because a wide head could add any number of cells. */
 const MOST_CELLS = 10_000;
 
 function element(
@@ -13,7 +13,7 @@ function element(
   return { type: 'element', tagName, properties, children };
 }
 
-/** A table that can be wider than the page, and then scrolls separately, also with the keyboard. */
+/** A table that can be wider than the page. It scrolls separately, and also with the keyboard. */
 export function table(state: State, { align, children: [head, ...rows] }: Table): Element {
   const columns = head?.children.length ?? 0;
   const isFilled = columns * rows.length <= MOST_CELLS;

@@ -3,7 +3,7 @@ import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** Double quotes of languages that do not write them as English does. A single one that closes is an apostrophe, too. */
+/** Double quotes of languages whose quotes differ from English. The closing single quote is also an apostrophe. */
 const DOUBLE_QUOTES: Readonly<Record<string, readonly [opening: string, closing: string]>> = {
   bg: ['„', '“'],
   cs: ['„', '“'],
@@ -63,14 +63,14 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gu, '״'],
   [/(?<=\p{Script=Hebrew})'/gu, '׳'],
 ];
-/** French puts a space before these, at which a line must not break. */
+/** French puts a space before these signs. A line must not break at this space. */
 const FRENCH_SPACES: typeof SIGNS = [
   [/(?<=\S) (?=[;!?])/g, '\u202f'],
   [/(?<=\S) (?=:)/g, '\u00a0'],
   [/« ?(?=\S)/g, '«\u00a0'],
   [/(?<=\S) ?»/g, '\u00a0»'],
 ];
-/** Languages without spaces around quotes. Opening and closing quotes alternate there. */
+/** Languages that put no spaces around quotes. In these languages, opening and closing quotes alternate. */
 const WITHOUT_SPACES = ['ja', 'zh'];
 
 function wordsOf(paragraph: Nodes): Text[] {
@@ -106,7 +106,7 @@ function placeSigns(tree: Root, language: string): void {
   });
 }
 
-/** Quotes, dashes and ellipses as the language writes them. Code and addresses stay. */
+/** Writes quotes, dashes, and ellipses according to the rules of the language. Code and addresses do not change. */
 export function withTypography(tree: Root, language: string): Root {
   const processor = processors.get(language) ?? processorFor(language);
   processors.set(language, processor);
@@ -114,7 +114,7 @@ export function withTypography(tree: Root, language: string): Root {
   visit(tree, 'link', (link) => {
     if (isAddress(link)) addresses.push(link.children[0] as Text);
   });
-  // The next steps treat addresses as code, so that they do not change.
+  // Addresses become code for the next steps, so that they do not change.
   for (const words of addresses) Object.assign(words, { type: 'inlineCode' });
   placeSigns(tree, language);
   processor.runSync(tree);

@@ -11,7 +11,7 @@ const HOSTS: Readonly<Record<string, string>> = {
 };
 const LINE = /^[ \t>*+\-0-9.)]*<?(https?:\/\/[^\s<>]{1,500})>?[ \t]*$/gim;
 const MOST_IN_A_TEXT = 20;
-/** As an image's `sizes`. */
+/** The value of an image's `sizes`. */
 const CARD_SIZES = '(min-width: 30rem) 15rem, 94vw';
 
 export interface VideoCard {
@@ -28,7 +28,7 @@ export function videoHost(href: string): string | undefined {
   return pathname.length > 1 ? HOSTS[hostname.replace(/^www\./, '')] : undefined;
 }
 
-/** Addresses of videos alone on a line: all possible cards, and a few more. */
+/** Addresses of videos that are alone on a line. They include all possible cards and a few other addresses. */
 export function videoAddresses(text: string): string[] {
   const found = Array.from(text.matchAll(LINE), ([, address = '']) => address);
   return [...new Set(found)].filter((each) => videoHost(each)).slice(0, MOST_IN_A_TEXT);
@@ -42,7 +42,10 @@ const strong = (value: string): Element => ({
   children: [text(value)],
 });
 
-/** rehype plugin: the address of a video alone in its paragraph is a card. Its host is not asked. */
+/**
+ * rehype plugin: turns the address of a video that is alone in its paragraph into a card. It sends no request to the
+ * host.
+ */
 export function rehypeVideos() {
   return (tree: Root): void => {
     visit(tree, 'element', (paragraph: Element) => {
@@ -61,7 +64,7 @@ export function rehypeVideos() {
   };
 }
 
-/** Adds known titles and pictures to the videos of a tree, by their addresses. */
+/** Adds known titles and pictures to the videos of a tree, by the address of the video. */
 export function fillVideoCards(tree: Root, cards: ReadonlyMap<string, VideoCard>): void {
   visit(tree, 'element', ({ properties, children: [link] }: Element) => {
     if (String(properties['className']) !== 'video' || link?.type !== 'element') return;

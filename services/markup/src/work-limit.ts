@@ -20,9 +20,9 @@ import type {
   TokenizeContext,
 } from 'micromark-util-types';
 
-/** The cost of a text beside its length: characters of failed attempts, compared marks, moved events. */
+/** The cost of a text in addition to its length: characters of failed attempts, compared marks, and moved events. */
 const MOST_WORK = 5_000_000;
-/** Marks in a row: each two of them may become an element inside another. */
+/** The limit of consecutive marks. Each pair of marks may become a nested element. */
 const LONGEST_RUN = 60;
 /** Moving an event takes a tenth of the time of reading a character. */
 export const MOVE = 0.1;
@@ -46,7 +46,7 @@ function countUp(key: object): number {
   return count;
 }
 
-/** How many characters a tokenizer has consumed, attempts that failed included. */
+/** The number of characters that a tokenizer has consumed, including failed attempts. */
 export function meterOf(effects: Effects): { readonly characters: number } {
   const known = consumed.get(effects);
   if (known) return known;
@@ -109,7 +109,10 @@ const boundedDefinition: Construct = {
   },
 };
 
-/** The end of a container, and each lazy line, moves all events before it. List items find their list by the name of the construct, so the name stays. */
+/**
+ * The end of a container moves all events before it, and each lazy line does the same. List items find their list by
+ * the name of the construct, so the name must not change.
+ */
 export function container(construct: Construct): Construct {
   const { continuation } = construct;
   return {
@@ -138,7 +141,7 @@ export function container(construct: Construct): Construct {
   };
 }
 
-/** The original resolver copies all events; only those of the last content matter to it. */
+/** The original resolver copies all events, but it needs only the events of the last content. */
 const resolveHeading: Resolver = (events, context) => {
   const start = events.findLastIndex(([kind, { type }]) => kind === 'enter' && type === 'content');
   const heading: Event[] = setextUnderline.resolveTo?.(events.splice(start), context) ?? [];
@@ -152,13 +155,13 @@ const boundedHeading: Construct = {
   resolveTo: resolveHeading,
 };
 
-/** Emphasis, also beside the punctuation of Chinese, Japanese, and Korean. */
+/** Emphasis, including emphasis next to Chinese, Japanese, and Korean punctuation. */
 const emphasis = cjkFriendlyExtension().text?.[42] as Construct;
 
 const BOUNDED = [emphasis, codeText, definition, htmlText, labelEnd, setextUnderline];
 const LIST_CODES = Array.from('*+-0123456789', (character) => character.charCodeAt(0));
 
-/** Bounds what micromark does more than once for the same characters, so that parsing takes linear time. */
+/** Limits the work that micromark repeats for the same characters, so that parsing takes linear time. */
 export function workLimit(strikethrough: Extension): Extension {
   const mark = run(emphasis);
   const tildes = [strikethrough.text?.[126] ?? []].flat();

@@ -5,9 +5,9 @@ import { markdown } from '../src/full-markdown.ts';
 import { treeToHtml } from '../src/index.ts';
 
 const HTML_SECTIONS = ['HTML blocks', 'Raw HTML'];
-/** Examples of other sections with HTML, which is text here. */
+/** Examples with HTML from other sections. HTML is text here. */
 const WITH_HTML = [21, 31, 201, 308, 309, 344, 475, 476, 477, 491, 494, 524, 536, 642, 643];
-/** They show that an address without brackets is no link: here it is one. */
+/** These examples expect that an address without brackets is not a link. Here it is a link. */
 const BARE_ADDRESSES = [602, 606, 608, 611, 612];
 
 const examples = commonmark.map((example, index) => ({ ...example, number: index + 1 }));

@@ -14,7 +14,7 @@ const convert = (html: string, format: 1 | 2 = 2) =>
     format,
   );
 
-/** The pictures of others as links. */
+/** Shows the pictures of other sites as links. */
 const withLinks = ({ markdown, pictures }: FromHtml) =>
   markdown.replaceAll(/!(\[[^\]]*\]\()pasted:(\d+)(?: "[^"]*")?/g, (_all, start, index) => {
     return `${start}${pictures[Number(index)]}`;

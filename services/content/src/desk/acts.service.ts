@@ -21,7 +21,7 @@ import { requireMatch } from './stale-manuscript.ts';
 
 type PublicState = Extract<ManuscriptState, 'published' | 'unlisted'>;
 
-/** The author's actions with a text. Each is first written into the manuscript as an intent, and then carried out. */
+/** The author's actions with a text. An action is first stored in the manuscript, and then carried out. */
 @Injectable()
 export class ActsService {
   constructor(
@@ -49,7 +49,7 @@ export class ActsService {
     return this.confirm(manuscript, fields, state);
   }
 
-  /** Shows readers a text that was checked. */
+  /** Publishes a text that was checked. */
   async confirm(
     manuscript: ManuscriptDocument,
     fields: ManuscriptFields,
@@ -187,7 +187,7 @@ export class ActsService {
     });
   }
 
-  /** @returns null if the text was in the trash, and is now deleted */
+  /** @returns null if the text was in the trash and the call deleted it */
   async remove(
     id: string,
     ifMatch: string | undefined,
@@ -225,7 +225,7 @@ export class ActsService {
     return (await this.repository.updateUnchanged(manuscript, { $set })) ?? manuscript;
   }
 
-  /** @throws ConflictException if the slug is taken; the manuscript then notes it, too */
+  /** @throws ConflictException if the slug is taken. The manuscript then also stores this problem */
   async follow({ id }: ManuscriptDocument): Promise<ManuscriptDocument> {
     const followed = await this.publication.follow(id);
     if (!followed) throw manuscriptNotFound();

@@ -10,7 +10,10 @@ import { ManuscriptsService, requireOutOfBin } from './manuscripts.service.ts';
 import { RewritingService } from './rewriting.service.ts';
 import { requireMatch } from './stale-manuscript.ts';
 
-/** The same action on several texts, one after the other. If one fails, the others still run. */
+/**
+ * Runs one action on several texts, one text after another. If it fails for one text, it still runs for the other
+ * texts.
+ */
 @Injectable()
 export class BulkActsService {
   constructor(

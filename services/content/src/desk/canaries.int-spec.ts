@@ -27,7 +27,7 @@ const fieldsOf = (state: string) => {
   return { slug, featured: true, featuredImage: `/images/${slug}.jpeg`, ...words };
 };
 
-/** Every public answer, with its headers except the time. */
+/** Every public answer, with all headers except the time. */
 async function publicAnswers(): Promise<Map<string, string>> {
   await site.searchFeed.run();
   const answers = new Map<string, string>();

@@ -6,7 +6,7 @@ import type { ManuscriptDocument } from './manuscript.model.ts';
 
 import { ManuscriptsService } from './manuscripts.service.ts';
 
-/** Changes of a manuscript together with the text that they confirm. */
+/** Changes a manuscript and stores the text that the change confirms. */
 @Injectable()
 export class ConfirmedChanges {
   constructor(
@@ -33,13 +33,13 @@ export class ConfirmedChanges {
     try {
       return await this.manuscripts.change(manuscript, { ...change, liveId: kept.id });
     } catch (error) {
-      // If the store did not answer, the change may have been made.
+      // If the store did not answer, it may have made the change.
       if (error instanceof HttpException) await this.history.remove(kept);
       throw error;
     }
   }
 
-  /** Restores the manuscript from before a change that nobody may have seen. */
+  /** Restores the manuscript as it was before a change that readers may not have seen. */
   async takeBack(
     { id, revision, liveId = '' }: ManuscriptDocument,
     { updatedAt: _, revision: __, ...before }: ManuscriptDocument,
@@ -52,7 +52,7 @@ export class ConfirmedChanges {
     await this.history.remove({ id: liveId });
   }
 
-  /** Two writes with one instant would look like one. */
+  /** Two writes at the same instant would look like one write. */
   laterThan(before = ''): string {
     const now = this.clock.iso();
     return now > before ? now : new Date(Date.parse(before) + 1).toISOString();

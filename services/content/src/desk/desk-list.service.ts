@@ -18,7 +18,7 @@ const LIMIT = 50;
 
 const isListed = (state: DeskPost['state']) => state !== 'bin';
 
-/** The order of the stores: strings by their UTF-8 bytes, then the id, in one direction. */
+/** The order of the stores: first by the UTF-8 bytes of the value, then by id, in the same direction. */
 function orderOf(sort: DeskSort): (one: DeskPost, other: DeskPost) => number {
   const { by, direction } = TEXT_SORTS[sort];
   const sign = direction === 'ascending' ? 1 : -1;
@@ -80,7 +80,10 @@ export class DeskListService {
     };
   }
 
-  /** Posts that were never changed at the desk have no manuscript, so public ones are listed as readers have them. */
+  /**
+   * Posts that were never changed at the desk have no manuscript. If such a post is public, its published text is
+   * listed.
+   */
   #ofState(site: Site, state: DeskPost['state'], sort: DeskSort): Read {
     if (state !== 'published' && state !== 'unlisted') {
       return this.#manuscripts(site, { state }, sort);

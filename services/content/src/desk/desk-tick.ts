@@ -21,7 +21,10 @@ const TICK_MS = 15_000;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 20;
 
-/** Every process runs this tick. If several begin the same act, its compare-and-set lets only one of them continue. */
+/**
+ * Every process runs this tick. If several processes begin the same act, a compare-and-set lets only one of them
+ * continue.
+ */
 @Injectable()
 export class DeskTick implements OnServing, BeforeApplicationShutdown {
   #timers: readonly NodeJS.Timeout[] = [];
@@ -51,7 +54,10 @@ export class DeskTick implements OnServing, BeforeApplicationShutdown {
     await this.#last;
   }
 
-  /** Runs at the start and daily: the rules of a zone may have changed, or an earlier release may have written posts. */
+  /**
+   * Runs at the start and daily, because the rules of a time zone may have changed, or an earlier release may have
+   * written posts.
+   */
   async catchUp(): Promise<void> {
     return this.#after(async () => {
       for await (const manuscript of this.manuscripts.streamScheduled()) {

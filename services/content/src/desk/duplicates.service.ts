@@ -14,7 +14,7 @@ const TITLE_END = ' (copy)';
 const SLUG_END = '-copy';
 const NUMBER_LENGTH = 5;
 
-/** Begins a draft with the text of another. */
+/** Begins a draft with the text of another manuscript. */
 @Injectable()
 export class DuplicatesService {
   constructor(

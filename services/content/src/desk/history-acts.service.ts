@@ -3,7 +3,7 @@ import type { ManuscriptDocument } from './manuscript.model.ts';
 import { ManuscriptsService } from './manuscripts.service.ts';
 import { PostActivity } from './post-activity.ts';
 
-/** Replaces the current text with one from the history. */
+/** Replaces the current text with a text from the history. */
 @Injectable()
 export class HistoryActs {
   constructor(

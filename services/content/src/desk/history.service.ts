@@ -48,13 +48,13 @@ export class HistoryService {
     return kept;
   }
 
-  /** Stores the present text before a change other than typing. */
+  /** Stores the present text before a change that is not typing. */
   async keepPresent(manuscript: ManuscriptDocument, kind: RevisionKind): Promise<void> {
     const { id, revision, device } = manuscript;
     await this.keep(id, manuscript, { kind, revision, device, ownDate: ownDateOf(manuscript) });
   }
 
-  /** Keeps the text before a save if the last kept one is five minutes old. */
+  /** Stores the text before a save if the last stored text is at least five minutes old. */
   async keepSaved(manuscript: ManuscriptDocument): Promise<void> {
     const [last] = await this.revisions.findLatest(manuscript.id, 1);
     if (last?.revision === manuscript.revision) return;
@@ -62,7 +62,7 @@ export class HistoryService {
     if (this.clock.now() - since >= SAVED_EVERY_MS) await this.keepPresent(manuscript, 'saved');
   }
 
-  /** Removes the copy of a text if its change failed. */
+  /** Removes the stored copy of a text if the change failed. */
   async remove({ id }: Pick<RevisionDocument, 'id'>): Promise<void> {
     await this.revisions.remove(id);
   }
@@ -75,7 +75,7 @@ export class HistoryService {
     return this.revisions.findAt(postId, at);
   }
 
-  /** The last post that was published with the slug, among those that are not permanently deleted. */
+  /** The id of the last post that was published with the slug. Permanently deleted posts do not count. */
   async latestPostAt(slug: string): Promise<string | undefined> {
     return (await this.revisions.findLatestPublishedAs(slug))?.postId;
   }
@@ -84,7 +84,7 @@ export class HistoryService {
     return this.revisions.findLatest(postId, LISTED);
   }
 
-  /** The texts that stay, however old they are. */
+  /** The texts that the history never removes. */
   async *keptForGood(postId: string): AsyncGenerator<RevisionDocument> {
     for await (const { id, kind } of this.revisions.streamOf(postId)) {
       const text = kind === 'saved' ? null : await this.revisions.findById(id);

@@ -49,7 +49,7 @@ export class InternalPostsService {
     return this.#answer(confirmed, { revision, state: 'scheduled', dueAt });
   }
 
-  /** Leaves out slugs that another post has taken since. */
+  /** Leaves out slugs that another post uses now. */
   async #formerSlugs(id: string): Promise<string[]> {
     const paths = (await this.redirects.findOf(id)).map((redirect) => redirect.id);
     const slugs = paths

@@ -8,7 +8,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { toPostInput } from '../posts/post-input.ts';
 
-/** Posts store the key of their category, pages send its name. */
+/** Posts store the key of their category. Pages send the name of the category. */
 export function withKey<T extends ManuscriptFields>({ categories }: Site, fields: T): T {
   const named = categories.find(({ name }) => name === fields.category);
   return { ...fields, category: named?.key ?? fields.category };
@@ -23,7 +23,7 @@ export function isSameText(one: SomeFields, other: SomeFields): boolean {
   return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
 }
 
-/** In scripts without spaces, each stretch of text counts as one. */
+/** In scripts without spaces, each run of text counts as one word. */
 export function countWords(content: string): number {
   return content.match(/\S+/g)?.length ?? 0;
 }

@@ -16,7 +16,7 @@ import { PromisedPosts } from './promised-posts.ts';
 const CLAIMED_SECONDS = 60;
 const TRIES = 20;
 
-/** The slugs that a manuscript may have, next to public and promised ones. */
+/** Decides which slugs a manuscript may have. Public posts and other manuscripts reserve slugs. */
 @Injectable()
 export class ManuscriptSlugs {
   readonly #oneAtATime = pLimit(1);
@@ -42,9 +42,9 @@ export class ManuscriptSlugs {
   }
 
   /**
-   * Promises the slug. Calls in this process run one after the other. If two processes promise it
-   * at the same moment, each sees the other's claim or manuscript, and at most one promise stays.
-   * @param undo withdraws the promise.
+   * Reserves the slug. Calls in this process run one after the other. If two processes reserve it at the same moment,
+   * each sees the other's claim or manuscript, and at most one of them keeps the slug.
+   * @param undo withdraws the reservation.
    * @throws ConflictException when the slug is taken
    */
   async promise<R>(

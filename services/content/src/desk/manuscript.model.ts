@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { LARGE_FIELDS_OF_POST, storedFields, TEXT_VERSION } from '../posts/post.model.ts';
 
 const manuscriptDocumentSchema = z.object({
-  /** The id of its post. */
+  /** The id of the manuscript's post. */
   id: z.string(),
   /** Raised by each change that the author makes. */
   revision: z.number(),
   state: z.enum(MANUSCRIPT_STATES),
-  /** The kept text that readers have, or will have at the time that is set. */
+  /** The id of the text in the history that readers have, or that they will have at the scheduled time. */
   liveId: z.string().optional(),
-  /** The `updatedAt` of the post that readers had last. */
+  /** The `updatedAt` of the post that readers last had. */
   liveUpdatedAt: z.string().optional(),
-  /** The instant; it stays when the post is withdrawn. */
+  /** The instant of the first publication. It stays when the post is withdrawn. */
   firstPublishedAt: z.string().optional(),
   scheduledFor: z.object(scheduleSchema.shape).optional(),
   /** The time of the next automatic step: publish, follow, or empty the trash. */
@@ -25,7 +25,10 @@ const manuscriptDocumentSchema = z.object({
   words: z.number(),
   ...storedFields,
   notes: z.string(),
-  /** Id of the account that began the text; it and the owners see the notes. Missing for texts of an earlier release. */
+  /**
+   * Id of the account that began the text. This account and the owners see the notes. Missing for texts of an earlier
+   * release.
+   */
   authorId: z.string().optional(),
   /** The author's own date of a scheduled text. While the text is scheduled, `publishedAt` is the date of the schedule. */
   ownDate: z.string().optional(),
@@ -33,7 +36,7 @@ const manuscriptDocumentSchema = z.object({
   updatedAt: z.string(),
 });
 export type ManuscriptDocument = z.infer<typeof manuscriptDocumentSchema>;
-/** Stored apart, and not read for a summary. */
+/** Stored separately. A summary does not read these fields. */
 export const LARGE_FIELDS_OF_MANUSCRIPT = [...LARGE_FIELDS_OF_POST, 'notes'] as const;
 export type ManuscriptSummaryDocument = Omit<
   ManuscriptDocument,

@@ -45,7 +45,7 @@ export function toDeskPost(site: Site, manuscript: ManuscriptSummaryDocument): D
   return { ...marksOf(manuscript), title, slug, category, publishedAt, words };
 }
 
-/** A post as its readers have it, with the state of its manuscript, if it has one. */
+/** A post as its readers have it. If it has a manuscript, the state is the manuscript's. */
 export function toPublicRow(
   site: Site,
   post: PostSummaryDocument,

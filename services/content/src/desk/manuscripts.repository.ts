@@ -123,7 +123,7 @@ export class ManuscriptsRepository {
     });
   }
 
-  /** @returns null if it was changed since it was read */
+  /** @returns null if the manuscript was changed since it was read */
   async updateUnchanged(
     { id, revision }: ReadManuscript,
     change: Change<ManuscriptDocument>,

@@ -31,7 +31,7 @@ export class ManuscriptsService {
     private readonly clock: Clock,
   ) {}
 
-  /** A post without a manuscript is shown as one of revision 0. */
+  /** A post without a manuscript is shown as a manuscript with revision 0. */
   async find(id: string): Promise<ManuscriptDocument | null> {
     return (await this.reconciliation.current(id)) ?? this.reconciliation.unstoredManuscript(id);
   }
@@ -42,14 +42,14 @@ export class ManuscriptsService {
     return found;
   }
 
-  /** The stored manuscript. For a post without one, it is stored now. */
+  /** The stored manuscript. If the post has no manuscript, this call stores one. */
   async require(id: string): Promise<ManuscriptDocument> {
     const found = (await this.reconciliation.current(id)) ?? (await this.reconciliation.adopt(id));
     if (!found) throw manuscriptNotFound();
     return found;
   }
 
-  /** @throws StaleManuscriptException if it was changed since it was read */
+  /** @throws StaleManuscriptException if the manuscript was changed since it was read */
   async change(
     manuscript: ManuscriptDocument,
     change: Change<ManuscriptDocument>['$set'],
@@ -86,14 +86,14 @@ export class ManuscriptsService {
     const changed = await this.change(manuscript, {
       ...saved,
       hasChanges,
-      // Accounts that may not read the notes send none, and do not clear them.
+      // An account that may not read the notes sends no notes, and its save does not clear them.
       ...(mayReadNotes(manuscript, viewer) && { notes }),
     });
     await this.writingDays.add(id, saved.words - manuscript.words, save.day);
     return changed;
   }
 
-  /** @throws StaleManuscriptException if there is one already */
+  /** @throws StaleManuscriptException if there is already a manuscript */
   async begin(
     id: string,
     text: ManuscriptFields & Partial<ManuscriptDocument>,

@@ -11,13 +11,16 @@ export const today = (site: Pick<Site, 'timeZone'>, now: number): string =>
 const hasDateOfSchedule = ({ publishedAt, scheduledFor }: Dated): boolean =>
   scheduledFor !== undefined && publishedAt === dayOf(scheduledFor);
 
-/** The author's own date of a text that is scheduled or leaves its schedule. A date that the author chose since then counts instead. */
+/**
+ * The author's own date of a text that is scheduled or leaves its schedule. If the author has chosen a date since the
+ * text was scheduled, that date is used.
+ */
 export function ownDateOf(manuscript: Dated): string {
   const { publishedAt, ownDate = publishedAt } = manuscript;
   return hasDateOfSchedule(manuscript) ? ownDate : publishedAt;
 }
 
-/** The date of a restored text. A date that came from a schedule stays only if the confirmed text still has it. */
+/** The date of a restored text. A date from a schedule is used only if it is also the date of the confirmed text. */
 export function restoredDate(
   { publishedAt, ownDate = publishedAt }: Omit<Dated, 'scheduledFor'>,
   confirmed: Pick<Dated, 'publishedAt'> | undefined,

@@ -7,7 +7,7 @@ import { SiteService } from '../site/site.service.ts';
 
 export interface PostCreation {
   readonly input: PostInput;
-  /** The id of the manuscript, when the text was written at the desk. */
+  /** The id of the manuscript, if the text was written at the desk. */
   readonly manuscript: string | undefined;
 }
 

@@ -15,7 +15,9 @@ import { textDetails } from './post-activity.ts';
 import { PromisedPosts } from './promised-posts.ts';
 import { requireMatch, StaleManuscriptException, retryWhenStale } from './stale-manuscript.ts';
 
-/** The specified calls. They overwrite the present text, which the history keeps. */
+/**
+ * The calls of the specification. They overwrite the present text. The history stores the text that was overwritten.
+ */
 @Injectable()
 export class PostWritesService {
   constructor(
@@ -60,7 +62,7 @@ export class PostWritesService {
     await retryWhenStale(async () => this.acts.bin(await this.#requireBySlug(slug)));
   }
 
-  /** A repeated call with the same text means that the first answer was lost. */
+  /** If a call is repeated with the same text, the answer to the first call was lost. */
   async #createOnce(input: PostInput, id: string, authorId?: string): Promise<ManuscriptDocument> {
     const manuscript = await this.#findOrBegin(id, input, authorId);
     requireOutOfBin(manuscript);
@@ -108,7 +110,7 @@ export class PostWritesService {
 
   async #answer(manuscript: ManuscriptDocument, input: PostInput): Promise<Post> {
     const { id, format, hasChanges } = manuscript;
-    // A text that leaves its schedule has the author's own date.
+    // A text that leaves its schedule gets the author's own date.
     const { publishedAt } = hasChanges ? input : manuscript;
     const fields = fieldsOf({ ...input, format, publishedAt });
     return toPost(await this.site.site(), { ...postOf(fields), id });

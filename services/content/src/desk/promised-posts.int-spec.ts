@@ -77,7 +77,7 @@ describe('a slug that a scheduled post has', () => {
     const move = { ...moved, slug: 'promised' };
     const update = await site.send('PUT', `/api/blog-posts/${moved.slug}`, move);
     expect(await refusal(update)).toEqual(refused);
-    // Later edits are not promised.
+    // Later edits do not change the reservations.
     await site.createPost({ slug: 'typed-since' });
   });
 
@@ -139,7 +139,7 @@ describe('the posts that no list has', () => {
     const { settings } = await site.settings();
     await site.saveSettings({ categories: [...settings.categories, POEMS] });
     const kept = await make();
-    // A later edit does not change the category that was promised to readers.
+    // A later edit does not change the category of the scheduled text.
     await desk.change(kept, { category: 'Short Stories' });
     const refused = await site.saveSettings({ categories: settings.categories });
     expect((await refusal(refused)).message).toBe(

@@ -4,13 +4,13 @@ import { UnlistedPostsRepository } from '../posts/unlisted-posts.repository.ts';
 import { ManuscriptsRepository } from './manuscripts.repository.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
-/** Fields of the confirmed text of a post that is in no public list. */
+/** Fields of the confirmed text of a scheduled or unlisted post. */
 export type PromisedPost = PostSlug & {
   readonly id: string;
   readonly seriesId?: string | undefined;
 };
 
-/** Scheduled and unlisted posts: no list has them, but their slugs, categories, and series are reserved. */
+/** Scheduled and unlisted posts. They are in no list, but their slugs, categories, and series are reserved. */
 @Injectable()
 export class PromisedPosts {
   constructor(
@@ -19,7 +19,7 @@ export class PromisedPosts {
     private readonly unlisted: UnlistedPostsRepository,
   ) {}
 
-  /** As confirmed, without later edits. */
+  /** The confirmed fields, without later edits. */
   async scheduled(): Promise<PromisedPost[]> {
     const texts = new Map<string, string>();
     for await (const { id, liveId } of this.manuscripts.streamScheduled()) {
@@ -41,7 +41,7 @@ export class PromisedPosts {
     return [...unlisted, ...(await this.scheduled())];
   }
 
-  /** Whether another post is to appear under the slug. */
+  /** Whether another post is scheduled under the slug. */
   async isPromised(slug: string, forId?: string): Promise<boolean> {
     return (await this.scheduled()).some((post) => post.slug === slug && post.id !== forId);
   }

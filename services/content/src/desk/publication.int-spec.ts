@@ -105,7 +105,10 @@ const PLACE: Readonly<Record<string, readonly string[]>> = {
   unlisted: ['unlisted'],
 };
 
-/** Only the collection of the manuscript's state, if there is one, has the post with the confirmed text. No step is left to do. */
+/**
+ * Expects the post with the confirmed text only in the collection of the manuscript's state. Some states have no
+ * collection. No step may be left to do.
+ */
 async function expectInLine(desk: DeskProcess, id: string): Promise<ManuscriptDocument> {
   const manuscript = await desk.repository.findById(id);
   if (!manuscript) throw new Error('The manuscript is gone');
@@ -120,7 +123,7 @@ async function expectInLine(desk: DeskProcess, id: string): Promise<ManuscriptDo
   return manuscript;
 }
 
-/** The former slug of a public post is still its own, or redirects to it. */
+/** The former slug of a public post is still the slug of the post, or it redirects to the post. */
 async function expectReachable(desk: DeskProcess, id: string, slug = ''): Promise<void> {
   const post = (await desk.posts.findById(id)) ?? (await desk.unlisted.findById(id));
   if (!slug || !post || post.slug === slug) return;

@@ -20,7 +20,7 @@ import type { RevisionDocument } from './revision.model.ts';
 
 const TRIES = 20;
 const DAY_MS = 86_400_000;
-/** The states in which readers see a post. Each has a collection of its own. */
+/** The states in which readers see a post. Each state has its own collection. */
 const PUBLIC_STATES = ['published', 'unlisted'] as const;
 type PublicState = (typeof PUBLIC_STATES)[number];
 
@@ -34,7 +34,7 @@ export function purgeTime({ updatedAt }: Pick<ManuscriptDocument, 'updatedAt'>):
   return new Date(Date.parse(updatedAt) + BIN_DAYS * DAY_MS).toISOString();
 }
 
-/** Whether readers do not yet see the state of the manuscript. */
+/** Whether the public posts do not match the state of the manuscript yet. */
 export function isPending(manuscript: ManuscriptSummaryDocument): boolean {
   const { state, dueAt } = manuscript;
   if (dueAt === undefined || state === 'scheduled') return false;
@@ -42,9 +42,9 @@ export function isPending(manuscript: ManuscriptSummaryDocument): boolean {
 }
 
 /**
- * Brings the public posts to the state that their manuscript has (services/content/README.md). Several processes may do so at
- * once, and any may stop between two steps. So each step can be repeated, and each write names the version on which it
- * was decided.
+ * Changes the public posts to match the state of their manuscript (services/content/README.md). Several processes may
+ * do so at the same time, and any of them may stop between two steps. So each step can be repeated. Each write names
+ * the version of the post that it is based on.
  */
 @Injectable()
 export class PublicationService {
@@ -86,7 +86,7 @@ export class PublicationService {
         if (!(error instanceof DuplicateKeyError)) throw error;
         const confirmed = await this.#confirmedText(manuscript);
         const { slug } = confirmed;
-        // Another process may have written this very post meanwhile.
+        // Another process may have written this post in the meantime.
         if (!(await this.#isTaken(slug, id, PUBLIC_STATES))) continue;
         if (await this.#revert(manuscript, confirmed, shown)) throw takenSlug(slug);
         continue;
@@ -130,7 +130,8 @@ export class PublicationService {
 
   /**
    * After a rename, the former address redirects to the renamed post, even if it redirected to an older post before.
-   * After a deletion, an existing redirect stays, unless its target is gone for good. Redirects by the owner always stay.
+   * After a deletion, an existing redirect stays if its target still exists or can be restored. Redirects by the owner
+   * always stay.
    */
   async #redirect(path: string, id: string, isDeleted: boolean): Promise<void> {
     const older = await this.redirects.putNew(path, id);
@@ -144,7 +145,7 @@ export class PublicationService {
     );
   }
 
-  /** Keeps a post that another release wrote. */
+  /** Stores a post that another release wrote in the history. */
   async #keepUnknown({ revision }: ManuscriptDocument, { state, post }: PublicPost): Promise<void> {
     const { id, updatedAt: at } = post;
     if (await this.history.findAt(id, at)) return;
@@ -161,7 +162,7 @@ export class PublicationService {
   ): Promise<boolean> {
     const post = shown.find((each) => each.state === state)?.post;
     if (post?.updatedAt === updatedAt) return true;
-    // Each collection has its own index, so no index finds a slug that the other collection has.
+    // Each collection has its own unique index, so an index does not find slugs of the other collection.
     const others = PUBLIC_STATES.filter((other) => other !== state);
     if (await this.#isTaken(text.slug, id, others)) throw new DuplicateKeyError(state, ['slug']);
     const fields = { ...postOf(text), ...(firstPublishedAt && { firstPublishedAt }) };
@@ -194,14 +195,17 @@ export class PublicationService {
     return true;
   }
 
-  /** Returns to the text that readers have, or to a draft if they have none. @returns false if the manuscript was changed meanwhile */
+  /**
+   * Restores the text that readers have. If they have none, the manuscript becomes a draft.
+   * @returns false if another write changed the manuscript first
+   */
   async #revert(
     manuscript: ManuscriptDocument,
     { slug, publishedAt }: RevisionDocument,
     [shown]: readonly PublicPost[],
   ): Promise<boolean> {
     const { publishedAt: date, ownDate } = manuscript;
-    // The manuscript has an `ownDate` here only if the time of its schedule has come.
+    // The manuscript has an `ownDate` here only if the scheduled time has come.
     const ownOrChosen = date === publishedAt ? (ownDate ?? date) : date;
     const text = shown && (await this.history.findAt(manuscript.id, shown.post.updatedAt));
     const changed = await this.manuscripts.updateUnchanged(manuscript, {

@@ -23,7 +23,7 @@ export class PurgeService {
     private readonly activity: PostActivity,
   ) {}
 
-  /** Deletes the texts first, under a new revision, so that nobody can restore half of the manuscript. */
+  /** Deletes the texts first, under a new revision, so that nobody can restore a partly deleted manuscript. */
   async purge(manuscript: ManuscriptDocument): Promise<void> {
     const claimed = await this.manuscripts.change(manuscript, {
       updatedAt: manuscript.updatedAt,
@@ -36,7 +36,10 @@ export class PurgeService {
     await this.activity.record('post.purged', manuscript);
   }
 
-  /** Addresses that this post took from other posts redirect to those posts again. Its own texts are already deleted. */
+  /**
+   * If an address redirected to another post before this post used it, it redirects to that post again. The texts of
+   * this post are already deleted.
+   */
   async #returnAddresses({ id }: ManuscriptDocument): Promise<void> {
     for (const { id: path, origin } of await this.redirects.findOf(id)) {
       if (origin === 'author' || !path.startsWith(POST_PATH)) continue;

@@ -31,7 +31,10 @@ async function oldPost(): Promise<PostDocument> {
   return post;
 }
 
-/** Changes a post as the previous release does: by its slug, and only in the fields that exist in that release. */
+/**
+ * Changes a post as the previous release does. It finds the post by its slug, and changes only fields that exist in
+ * that release.
+ */
 async function changeAsBefore(slug: string, content: string): Promise<void> {
   clock.advance(1);
   const $set = { content, updatedAt: clock.iso() };

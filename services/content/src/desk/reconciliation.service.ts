@@ -25,7 +25,7 @@ export class ReconciliationService {
     private readonly clock: Clock,
   ) {}
 
-  /** A manuscript that matches its posts; null if there is none. */
+  /** The manuscript, changed to match its posts. Null if there is none. */
   async current(id: string): Promise<ManuscriptDocument | null> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const manuscript = await this.manuscripts.findById(id);
@@ -42,7 +42,7 @@ export class ReconciliationService {
     return post && manuscriptOf(post);
   }
 
-  /** Stores the manuscript of a post which has none yet. */
+  /** Stores a manuscript for a post that has none yet. */
   async adopt(id: string): Promise<ManuscriptDocument | null> {
     const made = await this.unstoredManuscript(id);
     if (!made) return null;
@@ -84,7 +84,7 @@ export class ReconciliationService {
     }
   }
 
-  /** The manuscript notes that its slug is taken. */
+  /** The manuscript stores the problem that its slug is taken. */
   async #follow(id: string): Promise<void> {
     try {
       await this.publication.follow(id);
@@ -93,7 +93,7 @@ export class ReconciliationService {
     }
   }
 
-  /** @returns false if the manuscript did not match its post. Then this call or another process changed it */
+  /** @returns false if the manuscript did not match its post. In that case, this call or another process changed it */
   async #agrees(manuscript: ManuscriptDocument): Promise<boolean> {
     const { id, liveUpdatedAt, hasChanges } = manuscript;
     const shown = await this.posts.findSummaryById(id);

@@ -4,7 +4,7 @@ import { superfluous } from './revision-thinning.ts';
 const NOW = Date.parse('2026-11-22T09:00:00.000Z');
 const HOUR = 3_600_000;
 
-/** Saves a text every five minutes for `hours`, beginning `hoursAgo`. @returns how many of them stay */
+/** Saves a text every five minutes for `hours`, beginning `hoursAgo`. @returns how many saved texts stay */
 async function staying(hoursAgo: number, hours: number): Promise<number> {
   const saved: { id: string; postId: string; at: string }[] = [];
   for (let minutes = 0; minutes < hours * 60; minutes += 5) {

@@ -9,13 +9,13 @@ const revisionDocumentSchema = z.object({
   /** The revision number of the manuscript with this text. */
   revision: z.number(),
   kind: z.enum(REVISION_KINDS),
-  /** When it was kept; for a published text, the `updatedAt` of the post. */
+  /** The time at which the text was stored. For a published text, the `updatedAt` of the post. */
   at: z.string(),
   name: z.string().optional(),
   device: z.string(),
   words: z.number(),
   ...storedFields,
-  /** The author's own date of a text that has the date of a schedule. */
+  /** The author's own date, if the text has the date of a schedule. */
   ownDate: z.string().optional(),
 });
 export type RevisionDocument = z.infer<typeof revisionDocumentSchema>;

@@ -48,7 +48,7 @@ export class RevisionsRepository {
     return latest;
   }
 
-  /** Texts that were kept during writing, latest first. */
+  /** Texts that were stored during writing, latest first. */
   streamSaved(before: string): AsyncGenerator<RevisionSummaryDocument> {
     return streamDocuments(this.#revisions, {
       filter: { kind: 'saved', at: { $lt: before } },

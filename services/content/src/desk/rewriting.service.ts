@@ -25,7 +25,10 @@ export class RewritingService {
     private readonly activity: PostActivity,
   ) {}
 
-  /** Saves once, in any state; the history keeps the text before it. @returns whether something changed */
+  /**
+   * Saves the text once, in any state. The history stores the text before the change.
+   * @returns whether the text changed
+   */
   async rewrite(id: string, rewrite: Rewrite): Promise<boolean> {
     return retryWhenStale(() => this.#rewriteOnce(id, rewrite));
   }
@@ -43,7 +46,7 @@ export class RewritingService {
     if (isSame) return false;
     if (!before || hasChanges) await this.history.keepPresent(manuscript, 'replaced');
     const change = { ...own, words: countWords(own.content) };
-    // The time of the last change decides when a text in the bin is purged, so it stays.
+    // A text in the bin is purged some time after its last change, so this write does not change that time.
     const kept = state === 'bin' ? { updatedAt } : {};
     const changed = confirmed
       ? await this.acts.rewrite(manuscript, confirmed, change)

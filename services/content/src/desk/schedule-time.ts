@@ -25,7 +25,7 @@ export function latenessOf(dueAt: string, at: string, { zone }: Schedule): strin
   return `Due ${due}, published ${published}: the server was not running.`;
 }
 
-/** As `2026-11-22 09:00`. */
+/** Such as `2026-11-22 09:00`. */
 function wallTime(instant: string, zone: string): string {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime();
   return wall.toString({ smallestUnit: 'minute' }).replace('T', ' ');

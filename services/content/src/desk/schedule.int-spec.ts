@@ -159,7 +159,7 @@ describe('a schedule', () => {
 
   it('whose slug was taken meanwhile becomes a draft that says so', async () => {
     const scheduled = await schedule('2026-11-22T10:00', 'UTC');
-    // Publishes as an earlier release does, without checking promised slugs.
+    // Publishes as an earlier release does, without a check of reserved slugs.
     const at = clock.iso();
     const post = { ...buildPost({ slug: scheduled.slug }), id: newId(), featured: false };
     await desk.posts.insert({ ...post, createdAt: at, updatedAt: at });

@@ -6,7 +6,7 @@ import type { ManuscriptDocument } from './manuscript.model.ts';
 const PRECONDITION_REQUIRED = 428;
 const TRIES = 20;
 
-/** Names the other save, so that a client recognizes its own. */
+/** Names the save that came first, so that a client recognizes its own save. */
 export class StaleManuscriptException extends PreconditionFailedException {
   constructor({ revision, lastSaveId, updatedAt, device }: ManuscriptDocument) {
     const body: StaleManuscript = {
@@ -28,7 +28,7 @@ export function revisionRequired(): HttpException {
   );
 }
 
-/** @throws StaleManuscriptException, or 428 without a revision */
+/** @throws StaleManuscriptException @throws HttpException with status 428 if the request names no revision */
 export function requireMatch(manuscript: ManuscriptDocument, ifMatch: string | undefined): void {
   const seen = versionOf(ifMatch);
   if (seen === undefined) throw revisionRequired();
@@ -37,7 +37,7 @@ export function requireMatch(manuscript: ManuscriptDocument, ifMatch: string | u
   }
 }
 
-/** Tries again with the present revision, for calls that name none. */
+/** Tries again with the present revision, for calls that do not name a revision. */
 export async function retryWhenStale<R>(write: () => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** One sentence for the author. */
+/** The message is one sentence for the author. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
@@ -58,7 +58,7 @@ export async function writeFolder(path: string, fill: Fill): Promise<void> {
   }
 }
 
-/** The same as a tar archive, compressed. */
+/** Writes the export as a compressed tar archive. */
 export async function writeArchive(output: Writable, fill: Fill): Promise<void> {
   const tar = pack();
   const written = pipeline(tar, createGzip(), output).catch((error: unknown) => {

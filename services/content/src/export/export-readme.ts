@@ -104,7 +104,7 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<ExportFormat, Words>>;
 
-/** The README of an export: its content, its use, and its losses. */
+/** The README of an export: its content, how to use it, and its losses. */
 export function readmeOf(format: ExportFormat): string {
   const { heading, places, use, differences, isMarkdown }: Words = WORDS[format];
   return [

@@ -4,14 +4,14 @@ import type { ManuscriptDocument } from '../desk/manuscript.model.ts';
 import type { ExportFolder } from './export-folder.ts';
 import type { ExportedPictures } from './exported-pictures.ts';
 
-/** A text before it is written for a program. */
+/** A text as the input of a writer. */
 export interface ExportedText {
   readonly id: string;
   readonly state: ManuscriptState;
-  /** Readers do not have it: a draft, a scheduled text, or changes of a post. */
+  /** Readers do not have the text. It is a draft, a scheduled text, or the changes of a post. */
   readonly isDraft: boolean;
   readonly fields: ManuscriptFields;
-  /** The instant or the day of its publication; of a draft its own date, or nothing. */
+  /** The instant or day of publication. For a draft, its own date, or an empty text. */
   readonly appeared: string;
   readonly updatedAt: string;
   readonly notes?: string | undefined;
@@ -33,9 +33,9 @@ export interface ExportContext {
 /** Writes the texts of an export one after another. */
 export interface TextsWriter {
   write(text: ExportedText): Promise<void>;
-  /** After the last text. */
+  /** Called after the last text. */
   end(): Promise<void>;
 }
 
-/** How texts are written for a program. */
+/** Creates the writer of one program. */
 export type OpenWriter = (context: ExportContext) => TextsWriter;

@@ -18,7 +18,7 @@ export class ExportController {
     try {
       await this.exports.writeZip(format, response);
     } catch (error) {
-      // A client that leaves before the end is no failure.
+      // It is no failure if a client leaves before the end.
       if (!isGone(error as NodeJS.ErrnoException)) throw error;
     }
   }

@@ -14,10 +14,10 @@ import { POSTS, UNLISTED_POSTS, type PostDocument } from '../posts/post.model.ts
 import { REDIRECTS, type Redirect } from '../posts/redirects/redirect.model.ts';
 import { SITE, type SiteDocument } from '../site/site.model.ts';
 
-/** Each collection in the order of ids, so that the same data gives the same files. */
+/** Reads each collection in the order of ids, so that the same data gives the same files. */
 function inOrder<T extends Document>(collection: Collection<T>): AsyncGenerator<T> {
   const all = streamDocuments(collection, { sort: { by: 'id', direction: 'ascending' } });
-  // Nothing is left out.
+  // The query has no `only`, so that each document is complete.
   return all as unknown as AsyncGenerator<T>;
 }
 

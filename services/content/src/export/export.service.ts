@@ -21,12 +21,12 @@ export class ExportService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Before the first byte leaves. */
+  /** Called before the first byte is sent. */
   async begin(format: ExportFormat): Promise<void> {
     await this.activity.record('posts.exported', { target: format });
   }
 
-  /** @throws what failed, after `output` was destroyed */
+  /** @throws the first failure, after `output` was destroyed */
   async writeZip(format: ExportFormat, output: Writable): Promise<void> {
     const { repository } = this;
     const stopping = new AbortController();

@@ -48,7 +48,7 @@ export class Export {
     );
     const pictures = this.#pictures;
     const writer = TARGETS[format]({ settings, folder, pictures, url, treeOf });
-    // Drafts first, so that a draft that is published meanwhile is exported twice, not left out.
+    // Drafts are written first. If a draft is published during the export, it is exported twice, and not left out.
     await this.#writeDrafts(writer);
     await this.#writePosts(writer, settings, 'published', repository.posts());
     await this.#writePosts(writer, settings, 'unlisted', repository.unlistedPosts());
@@ -93,7 +93,7 @@ export class Export {
   ): Promise<void> {
     for await (const post of posts) {
       const manuscript = await this.parts.repository.findManuscript(post.id);
-      // It is being deleted.
+      // The post is being deleted.
       if (manuscript?.state === 'bin' || manuscript?.state === 'draft') continue;
       const { id, updatedAt } = post;
       const notes = manuscript?.hasChanges ? undefined : manuscript?.notes;

@@ -5,15 +5,15 @@ const OWN_PICTURE = /^\/((?:images|IP)\/([\w-]+\.(?:jpeg|webp|avif)))$/;
 const PICTURES_IN_TEXT =
   /(?<before>\]\(<?|\]:[ \t]*<?)(?<address>\/(?:images|IP)\/[\w-]+\.(?:jpeg|webp|avif))/g;
 
-/** The place of the pictures of a text. */
+/** The place of a text's pictures in the export. */
 export interface PicturePlace {
-  /** From the root of the export. */
+  /** The path from the root of the export. */
   readonly folder: string;
-  /** How the text links to a picture there. */
+  /** The link from the text to a picture in the folder. */
   readonly linkOf: (name: string) => string;
 }
 
-/** Copies the pictures of texts to where the texts link to them, once for each folder. */
+/** Copies the pictures of texts to the folders that the texts link to. A picture is copied once for each folder. */
 export class ExportedPictures {
   readonly #missing = new Set<string>();
   readonly #found = new Set<string>();
@@ -28,12 +28,12 @@ export class ExportedPictures {
     return [...this.#missing];
   }
 
-  /** One that is in several folders counts once. */
+  /** A picture in several folders counts once. */
   get count(): number {
     return this.#found.size;
   }
 
-  /** The link to the picture; one that is not stored keeps its address. */
+  /** The link to the picture. If the picture is not stored, the link is its address. */
   async linkTo(address: string, place: PicturePlace): Promise<string> {
     const [, key, name] = OWN_PICTURE.exec(address) ?? [];
     if (!key || !name || this.#missing.has(address)) return address;

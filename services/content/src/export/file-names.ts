@@ -1,6 +1,6 @@
 const MAX_LENGTH = 100;
 
-/** Names of files made of slugs or titles: small letters, digits and hyphens, each once. */
+/** Unique names of files, made of slugs or titles: lower-case letters, digits, and hyphens. */
 export class FileNames {
   readonly #taken = new Set<string>();
 

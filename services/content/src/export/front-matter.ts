@@ -11,7 +11,7 @@ const isGiven = (value: unknown): boolean =>
 const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)));
 
-/** Programs create files with these names, so letters are not encoded, and paths with a query are left out. */
+/** Programs create files with these names, so letters are not percent-encoded. Paths with a query are left out. */
 const aliasesOf = (paths: readonly string[] = []) =>
   paths.filter((path) => !path.includes('?')).map(decoded);
 
@@ -24,11 +24,11 @@ function decoded(path: string): string {
 }
 
 /**
- * The front matter that Obsidian, Hugo, Jekyll, and Astro read, between its fences. Fields for which they have no name
- * are under `examiner`.
- * @param isDraft whether the program shall keep the text from readers
+ * The front matter that Obsidian, Hugo, Jekyll, and Astro read, between its fences. Fields without a name in these
+ * programs are under `examiner`.
+ * @param isDraft whether the program must hide the text from readers
  * @param picture the link to the featured picture, or nothing
- * @param extra fields that one program alone reads
+ * @param extra fields that only one program reads
  */
 export function frontMatterOf(
   site: SiteSettings,

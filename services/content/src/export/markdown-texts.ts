@@ -4,17 +4,17 @@ import type { PicturePlace } from './exported-pictures.ts';
 import { FileNames } from './file-names.ts';
 import { frontMatterOf } from './front-matter.ts';
 
-/** The folders in which a program looks for texts and pictures, and its Markdown. */
+/** The folders of a program for texts and pictures, and its form of Markdown. */
 export interface MarkdownLayout {
   /** Whether the text is a draft for the program. An unlisted text is a draft if the program would otherwise list it. */
   readonly isDraft: (text: ExportedText) => boolean;
   readonly folderOf: (isDraft: boolean) => string;
-  /** The path of the file below the folder. @param name made of the slug, once in the folder */
+  /** The path of the file below the folder. @param name made of the slug, and unique in the folder */
   readonly fileOf: (name: string, text: ExportedText, isDraft: boolean) => string;
-  /** The folder of all pictures; undefined: each text has its own beside it. */
+  /** The folder of all pictures. If undefined, each text has a folder for its own pictures beside it. */
   readonly pictures?: string;
   readonly linkOf: PicturePlace['linkOf'];
-  /** Fields that only this program reads. @param picture the link to the featured one, or nothing */
+  /** Fields that only this program reads. @param picture the link to the featured picture, or nothing */
   readonly extra?: (text: ExportedText, picture: string) => Readonly<Record<string, unknown>>;
   /** Escapes the text, so that the program does not read a part of it as a command. */
   readonly escape?: (content: string) => string;
@@ -50,7 +50,8 @@ export class MarkdownTexts implements TextsWriter {
     const { slug, title } = text.fields;
     const folder = folderOf(isDraft);
     const isChange = text.isDraft && (text.state === 'published' || text.state === 'unlisted');
-    // The post keeps its name if its changes are in the same folder.
+    // If the changes of a post are in the same folder as the post, the file of the post has the name without the
+    // suffix.
     const isBesidePost = isChange && folder === folderOf(false);
     const names = this.#names.get(folder) ?? new FileNames();
     this.#names.set(folder, names);

@@ -1,11 +1,14 @@
 import { postPath } from '@examiner/contracts';
 import type { ExportRepository } from './export.repository.ts';
 
-/** An old path of another domain, and its full address here. */
+/** An old path on another domain, and its full address on this site. */
 export interface Move {
-  /** Decoded, without a slash at its end, such as `/2019/05/low tide.html`; `/` with `post` for `/?p=123`. */
+  /**
+   * Decoded, without a slash at its end, such as `/2019/05/low tide.html`. For `/?p=123` it is `/`, and `post` has the
+   * number.
+   */
   readonly path: string;
-  /** The number by which WordPress names a post. */
+  /** The number of a post in WordPress. */
   readonly post?: string;
   readonly to: string;
 }
@@ -40,7 +43,7 @@ function sourceOf(id: string): Pick<Move, 'path' | 'post'> {
   return post ? { path: '/', post } : { path: decodeURIComponent(id) };
 }
 
-/** Encodes the signs that a server would read as a variable or a placeholder. */
+/** Encodes the signs that a server would interpret as a variable or a placeholder. */
 function addressOf(path: string, url: string): string {
   const { origin, pathname, search } = new URL(path, url);
   return origin + (pathname + search).replace(/[$*:'"{}\\;]/g, encoded);

@@ -62,7 +62,7 @@ const NGINX_ESCAPES: Readonly<Record<string, string>> = {
   '\t': '\\t',
 };
 
-/** Between quotes nginx interprets only these signs; a key of a map has no variables, and an address no `$`. */
+/** Between quotes, nginx interprets only these signs. A key of a map has no variables, and an address has no `$`. */
 const nginxText = (text: string): string =>
   `"${text.replace(/["\\\n\r\t]/g, (sign) => NGINX_ESCAPES[sign] ?? sign)}"`;
 
@@ -74,7 +74,7 @@ function powerFrom(least: number, needed: number): number {
 
 const withSlash = (path: string): string[] => (path === '/' ? [path] : [path, `${path}/`]);
 
-/** Keys are regular expressions, which can name each sign by its number. */
+/** Keys are regular expressions, in which each sign can be written as its number. */
 function caddyMap(moves: readonly Move[]): string {
   const rows = moves.map(({ path, post, to }) => {
     const end = post === undefined ? '' : String.raw`${post}$`;
@@ -92,7 +92,10 @@ function caddyMap(moves: readonly Move[]): string {
   );
 }
 
-/** Letters, digits, and slashes do not change; other signs of ASCII become numbers, because many have a meaning in a Caddyfile. */
+/**
+ * Letters, digits, and slashes do not change. Other ASCII signs become numbers, because many have a meaning in a
+ * Caddyfile.
+ */
 const caddyPattern = (path: string): string =>
   path.replace(
     /[^\p{L}\p{M}\p{N}/]/gu,

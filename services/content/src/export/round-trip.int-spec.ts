@@ -52,7 +52,7 @@ const SERIES = {
   state: 'active' as const,
 };
 
-/** Texts that are hard to store in other forms, by their slugs. */
+/** Texts that are hard to store in other formats, by slug. */
 const CONTENTS: Readonly<Record<string, string>> = {
   quotes: 'He said: "no" — it\'s *fine*.\nA second line.\n\n## A heading: with `code`\n\nEnd.',
   code: `Before.\n\n${FENCE}js\nconst a = '<b>' && "c"; // ]]>\n\n\nif (a) { b(); }\n${FENCE}\n\n${FENCE}\n{{< figure src="a.png" >}} {% include x %} {{ page.title }}\n${FENCE}\n\nAfter.`,
@@ -178,7 +178,7 @@ async function imported(path: string): Promise<ReadonlyMap<string, ImportedText>
   }
 }
 
-/** A picture of the export has the name that it has on the site. */
+/** A picture has the same name in the export and on the site. */
 const onSite = (text: string) =>
   text
     .replace(/https:\/\/archive\.invalid\/[^\s<>)"]*\/(a{64}\.jpeg)/g, '/images/$1')
@@ -282,7 +282,7 @@ async function fromWordPress(slug: string): Promise<string> {
 
 const treeOf = (markdown: string) => parseMarkup(markdown, 2, { own: URL_OF_SITE });
 
-/** The words and the pictures of a text, in their order. */
+/** The words and the pictures of a text, in order. */
 function wordsOf(markdown: string): string {
   const tree = treeOf(markdown);
   const seen: string[] = [];
@@ -294,7 +294,7 @@ function wordsOf(markdown: string): string {
   return seen.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The fields of each item by their names, and the fields of its meta by their keys. @throws if it is no XML */
+/** The fields of each item by name, and the fields of its meta by key. @throws if the text is not XML */
 function itemsOf(xml: string): ReadonlyMap<string, string>[] {
   const items: Map<string, string>[] = [];
   let text = '';

@@ -27,7 +27,7 @@ function replacementOf(element: Element): readonly ElementContent[] | undefined 
   return namesOf(element).includes('section-link') ? [] : undefined;
 }
 
-/** Links inside the text stay as they are: WordPress may show it at another address. */
+/** Links within the text do not change, because WordPress may show the text at another address. */
 function wholeAddress(address: string, page: string): string {
   return address.startsWith('#') || !URL.canParse(address, page)
     ? address
@@ -45,7 +45,7 @@ function adapt(element: Element, page: string): void {
   if (names.length > 0) properties['className'] = names;
 }
 
-/** WordPress makes a break of each end of a line that is not in code. */
+/** WordPress turns the end of each line outside code into a line break. */
 function joinLines(tree: Tree): void {
   visit(tree, (node) => {
     if (node.type === 'element' && node.tagName === 'pre') return SKIP;
@@ -54,7 +54,7 @@ function joinLines(tree: Tree): void {
   });
 }
 
-/** A text as WordPress stores it. @param page the address of the post, with which relative links become absolute */
+/** A text as WordPress stores it. @param page the address of the post, the base of relative links */
 export function wordPressHtml(tree: Tree, page: string): WordPressHtml {
   visit(tree, 'element', (element, index, parent) => {
     const content = replacementOf(element);

@@ -47,14 +47,17 @@ function instantOf(appeared: string, zone: string): Temporal.Instant | undefined
   }
 }
 
-/** Writes files of WordPress eXtended RSS 1.2. Each is complete: the pictures of a text are items of the same file. */
+/**
+ * Writes files of WordPress eXtended RSS 1.2. Each file is complete: it also contains the pictures of its texts as
+ * items.
+ */
 export class WordPressTexts implements TextsWriter {
   #items: string[] = [];
   #texts = 0;
   #bytes = 0;
   #files = 0;
   #id = 0;
-  /** The ids of the pictures of this file, by their addresses. */
+  /** The ids of the pictures of this file, by address. */
   #attachments = new Map<string, number>();
 
   constructor(private readonly context: ExportContext) {}
@@ -127,7 +130,7 @@ ${element('language', language)}
 ${categories.map((each, index) => `<wp:category><wp:term_id>${index + 1}</wp:term_id>${element('wp:category_nicename', nicename(each.name))}<wp:category_parent></wp:category_parent>${element('wp:cat_name', escapeHtml(each.name))}</wp:category>`).join('\n')}`;
 }
 
-/** The first post with a picture, and the time of that post. */
+/** The first post with a picture. `at` is the time of that post. */
 interface Parent {
   readonly id: number;
   readonly at: Temporal.Instant;

@@ -3,7 +3,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportFolder } from './export-folder.ts';
 
-/** These are compressed already. */
+/** Files of these types are already compressed. */
 const PICTURE = /\.(?:jpeg|webp|avif)$/;
 const MODE = 0o100_600;
 
@@ -25,7 +25,8 @@ export async function writeZip(
   };
   zip.on('error', stop);
   const written = pipeline(zip.outputStream, output).catch(stop);
-  // The list of files keeps this function for each file, so the function must not hold the content of a file.
+  // The list of files keeps a reference to this function for each file, so the function must not hold the content of a
+  // file.
   const takeCurrent: Parameters<ZipFile['addReadStreamLazy']>[2] = (take) => take(null, current);
   const add: ExportFolder['add'] = (name, bytes) => {
     if (failure) return Promise.reject(failure);

@@ -4,17 +4,17 @@ import { ARCHIVE_ORIGIN, type ImportedText } from './imported-text.ts';
 import { mapProse, mapWords } from './prose.ts';
 
 export interface ConvertedText {
-  /** Pictures and links have the addresses that they had at the source. */
+  /** Markdown. Pictures and links have the addresses of the source. */
   readonly markdown: string;
-  /** Addresses of the pictures of the text, and of its own, each once. */
+  /** Addresses of the pictures in the text and of the featured picture, each once. */
   readonly pictures: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** A picture: its description, its address, and its caption with the quotes. */
+/** A picture in Markdown. The groups are its description, its address, and its caption with the quotes. */
 const PICTURE =
   /!\[((?:[^\]\\]|\\.){0,2000})\]\([ \t]*(?:<([^<>\n]+)>|((?:[^\s<>()]|\([^\s<>()]*\))+))([ \t]+"(?:[^"\\]|\\.){0,2000}")?[ \t]*\)/g;
-/** The address of a link, after the mark before it. */
+/** A link in Markdown. The groups are the characters before the address, and the address. */
 const LINK =
   /(\]\([ \t]{0,9}<?|^ {0,3}\[[^\]\n]{1,200}\]:[ \t]{0,9}<?|<)((?:https?:\/|\/)[^\s<>)"]+)/gm;
 
@@ -35,7 +35,7 @@ export function convertText({ body, picture }: ImportedText): ConvertedText {
   };
 }
 
-/** Pictures have the addresses that they had at the source. */
+/** Pictures have the addresses of the source. */
 export function markdownOfBody(body: Root): Pick<ConvertedText, 'markdown' | 'notes'> {
   const { markdown, pictures, notes } = markdownOfTree(body);
   const named = markdown.replace(/pasted:(\d+)/g, (whole, index: string) => {
@@ -48,7 +48,10 @@ export function markdownOfBody(body: Root): Pick<ConvertedText, 'markdown' | 'no
 const encodedAddress = (address: string) =>
   address.replace(/[\s<>()"\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** @param pathOf a picture's path on this site. If undefined, a link to the old address replaces the picture, or its description if no link is possible */
+/**
+ * @param pathOf the path of a picture on this site. If undefined, a link to the old address replaces the picture. If no
+ * link is possible, its description replaces it
+ */
 export function withOwnPictures(
   markdown: string,
   pathOf: (address: string) => string | undefined,
@@ -68,7 +71,7 @@ export function withOwnPictures(
   );
 }
 
-/** @param addressOf the new address of a link; undefined leaves it as it is */
+/** @param addressOf the new address of a link. If undefined, the link does not change */
 export function withOwnLinks(
   markdown: string,
   addressOf: (address: string) => string | undefined,

@@ -1,4 +1,4 @@
-/** Percent-decoded; what cannot be decoded stays as it is. */
+/** The percent-decoded text. If it cannot be decoded, it does not change. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -32,7 +32,7 @@ interface Waiting {
 /** A text that needs more memory ends the thread, and the import continues without that text. */
 const LIMITS = { ...SMALL_THREAD, maxOldGenerationSizeMb: 192 };
 
-/** Reads one export in a thread, so that requests are answered meanwhile. One call at a time. */
+/** Reads one export in a thread, so that the process can still answer requests. It accepts one call at a time. */
 export class ExportReader {
   #worker: Worker | undefined;
   #waiting: Waiting | undefined;
@@ -77,7 +77,7 @@ export class ExportReader {
     worker.on('message', (reply: ReaderReply) => this.#take(worker, reply));
     let cause: unknown = new Error('the thread has ended');
     worker.on('error', (error) => (cause = error));
-    // The `error` event may come before the last messages. The `exit` event never does.
+    // The `error` event may come before the last messages. The `exit` event comes after them.
     worker.on('exit', () => this.#lose(worker, cause));
     this.#worker = worker;
     return worker;

@@ -13,7 +13,7 @@ export function treeOf(html: string): Root {
 export const classesOf = ({ properties }: Element): readonly string[] =>
   [properties['className'] ?? []].flat().map(String);
 
-/** The first element inside that passes. */
+/** The first descendant that passes the test. */
 export function findElement(
   node: Root | Element,
   test: (element: Element) => boolean,
@@ -29,15 +29,15 @@ export function findElement(
 export const findByClass = (node: Root | Element, name: string): Element | undefined =>
   findElement(node, (element) => classesOf(element).includes(name));
 
-/** The address of the first link inside; empty without one. */
+/** The address of the first link inside the node; empty if it has no link. */
 export const hrefIn = (node: Root | Element): string =>
   String(findElement(node, ({ tagName }) => tagName === 'a')?.properties['href'] ?? '');
 
-/** The text inside on one line; empty without an element. */
+/** The text inside the node on one line; empty if there is no node. */
 export const wordsOf = (node: Root | Element | undefined): string =>
   node ? toString(node).replace(/\s+/g, ' ').trim() : '';
 
-/** A paragraph with a link, in place of something that Markdown has no form for. */
+/** A paragraph with a link. It replaces an element that Markdown cannot express. */
 export function linkParagraph(href: string, text = href): Element {
   return {
     type: 'element',
@@ -54,7 +54,7 @@ export function linkParagraph(href: string, text = href): Element {
   };
 }
 
-/** The replacement of an element: undefined keeps the element, a list replaces it. */
+/** The replacement of an element. Undefined keeps the element. A list of nodes replaces it. */
 export type Replacement = (element: Element) => readonly ElementContent[] | undefined;
 
 /** Applies to each element the first rule that returns a replacement. Outer elements come first. */
@@ -65,7 +65,7 @@ export function replaceElements(tree: Root, ...rules: readonly Replacement[]): v
       const content = rule(element);
       if (!content) continue;
       parent.children.splice(index, 1, ...content);
-      // Its content is visited as well.
+      // The rules also apply to the new content.
       return content.length > 0 ? [SKIP, index] : index;
     }
     return undefined;
@@ -90,7 +90,7 @@ export interface MarkdownBody {
   readonly notes: readonly string[];
 }
 
-/** Pictures are often links to themselves. */
+/** A picture is often a link to its own file. */
 const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|bmp)(?:[?#]|$)/i;
 /** The largest number of links that a note names. */
 const NAMED = 5;

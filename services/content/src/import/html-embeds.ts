@@ -9,7 +9,7 @@ import {
 } from './html-body.ts';
 
 const FRAME_TEXT = 'Open the embedded content';
-/** The page of a video by the address of its player; old posts have `/v/`. */
+/** The address of a video's player, with the id of the video. Old posts have `/v/`. */
 const YOUTUBE = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{11})/;
 const GIST = /^(?:https?:)?\/\/gist\.github\.com\/([\w-]+(?:\/[\w-]+)?)\.js/;
 
@@ -49,7 +49,7 @@ function figureOfDivision(element: Element): readonly ElementContent[] | undefin
 
 const GONE = /^(?:script|style|form|noscript|template|svg|button|input|select|textarea)$/;
 
-/** Frames, videos, sounds, and Gists are links; scripts and forms are gone. Every source has these. */
+/** Frames, videos, sounds, and Gists become links. Scripts and forms are removed. All sources use this rule. */
 export const commonRule: Replacement = (element) => {
   const { tagName, properties } = element;
   if (tagName === 'iframe') return linkToFrame(properties['src'] ?? properties['dataSrc']);
@@ -67,7 +67,7 @@ export const commonRule: Replacement = (element) => {
     return gist ? [linkParagraph(`https://gist.github.com/${gist}`)] : [];
   }
   if (tagName === 'form') {
-    // Some themes put all of a text into a form.
+    // Some themes put the whole text into a form.
     return wordsOf(element) ? element.children : [];
   }
   if (GONE.test(tagName)) return [];

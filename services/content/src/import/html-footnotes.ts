@@ -8,7 +8,7 @@ const MARK = /^\W{0,2}(?:\d{1,4}|[a-z*†‡§]{1,3})\W{0,2}$/i;
 const NOTE = /^(?:li|div|p|aside|dd)$/;
 const HEADING = /^h[1-6]$/;
 const INLINE = /^(?:a|span|sup|b|strong|small)$/;
-/** The most steps from the target of a link up to the element of its note. */
+/** The maximum number of steps from the target of a link up to the element of its note. */
 const MOST_STEPS = 3;
 
 type Parents = ReadonlyMap<Element, Element | Root>;
@@ -34,7 +34,7 @@ function pageOf(tree: Root): Page {
 
 const targetOf = ({ properties }: Element): string => decoded(String(properties['href']).slice(1));
 
-/** Ids by which a note leads back to its mark. */
+/** Ids of the mark. A link from the note to one of these ids leads back to the mark. */
 function idsOf(link: Element, parents: Parents): ReadonlySet<string> {
   const parent = parents.get(link);
   const around = parent?.type === 'element' && INLINE.test(parent.tagName) ? [parent] : [];
@@ -74,8 +74,9 @@ function withoutLinksTo(nodes: readonly ElementContent[], ids: ReadonlySet<strin
 }
 
 /**
- * Turns a mark and its note into a footnote if the note links back. Blog programs, Substack, and Markdown write them so.
- * The converter reads notes in the form of Word: a link to `#_ftn1`, and an element of that id with a style.
+ * Turns a mark and its note into a footnote if the note links back to the mark. Blog programs, Substack, and Markdown
+ * write footnotes in this form. The converter reads notes in the form of Word: a link to `#_ftn1`, and an element with
+ * that id and a style.
  */
 export function withFootnotes(tree: Root): void {
   const page = pageOf(tree);
@@ -108,7 +109,7 @@ function hasWords(node: ElementContent): boolean {
   return node.type === 'element' && !HEADING.test(node.tagName) && node.children.some(hasWords);
 }
 
-/** Removes the empty lists of notes, with the rule and the heading above them. */
+/** Removes empty lists of notes, and the rule and the heading above each of them. */
 function removeEmptyLists(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     const isList = classesOf(element).some((name) => name.includes('footnotes'));

@@ -26,7 +26,7 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-/** `npm run import`: the same steps as the page. */
+/** `npm run import` runs the same steps as the page. */
 export class ImportCommand {
   constructor(
     private readonly imports: ImportsService,
@@ -65,7 +65,7 @@ export class ImportCommand {
     }
   }
 
-  /** Does the work, and prints the progress each second. */
+  /** Does the work of the command, and prints the progress each second. */
   async #step({ id }: Import, { path }: ImportWords, signal: AbortSignal): Promise<Import> {
     const showing = new AbortController();
     const shown = this.#show(id, showing.signal);

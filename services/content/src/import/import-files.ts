@@ -22,16 +22,16 @@ const MOST_RATIO = 200;
 const LINK_MODE = 0o120_000;
 const TYPE_MASK = 0o170_000;
 
-/** The files of an export: of a zip, of a folder, or the one file itself. */
+/** The files of an export, which is a zip, a folder, or a single file. */
 export interface ImportFiles {
-  /** With slashes, in order. */
+  /** Paths with slashes, in order. */
   readonly names: readonly string[];
-  /** @throws ImportError if there is no such file, or if it is damaged */
+  /** @throws ImportError if there is no such file, or if the file is damaged */
   stream(name: string): AsyncIterable<Buffer>;
   close(): void;
 }
 
-/** @param path a zip, a folder, or a file of its own @throws ImportError */
+/** @param path a zip, a folder, or a single file @throws ImportError */
 export async function openImport(path: string): Promise<ImportFiles> {
   const found = await stat(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') throw new ImportError(`There is no ${path}.`);
@@ -88,7 +88,7 @@ function openOne(path: string): ImportFiles {
 
 async function openFolder(path: string): Promise<ImportFiles> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  // A link is no file here, so nothing outside of the folder is read.
+  // A symbolic link does not count as a file, so nothing outside the folder is read.
   const names = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(path.length).replace(/^\//, ''))
@@ -147,7 +147,7 @@ class ZipFiles implements ImportFiles {
   readonly names: readonly string[];
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
-  /** Bytes of each file that was read, counted as they came. */
+  /** The number of bytes of each file that was read. */
   readonly #unpacked = new Map<string, number>();
   #total = 0;
 

@@ -13,7 +13,7 @@ import { ImportError } from './import-error.ts';
 import type { ImportPartsRepository } from './import-parts.repository.ts';
 
 const KEPT_PARTS = 2;
-/** The bytes that are read at once. Parsing so many takes a few milliseconds. */
+/** The number of bytes that are read at a time. Parsing them takes a few milliseconds. */
 const PIECE_BYTES = 64 * 1024;
 
 export interface UploadedFile {
@@ -24,7 +24,7 @@ export interface UploadedFile {
 export const partCount = (bytes: number): number =>
   Math.max(1, Math.ceil(bytes / IMPORT_PART_BYTES));
 
-/** Bytes of uploaded parts, by their place in the whole upload. */
+/** Bytes of uploaded parts, by their position in the whole upload. */
 class StoredParts extends RandomAccessReader {
   readonly #kept = new Map<number, Promise<Buffer>>();
 
@@ -44,7 +44,7 @@ class StoredParts extends RandomAccessReader {
       const piece = part.subarray(from, most);
       if (piece.length === 0) throw new ImportError('A part of the upload is too short.');
       yield piece;
-      // Parts in memory are read without waiting, so other requests run here.
+      // Reading parts in memory does not wait, so other requests run here.
       await nextTurn();
       at += piece.length;
     }
@@ -70,7 +70,7 @@ class StoredParts extends RandomAccessReader {
   }
 }
 
-/** The files of an upload: of its zip, or the uploaded ones. @throws ImportError */
+/** The files of an upload. If the upload is a zip, these are the files in it. @throws ImportError */
 export async function openParts(
   stored: Pick<ImportPartsRepository, 'get'>,
   importId: string,

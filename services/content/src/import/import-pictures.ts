@@ -11,7 +11,7 @@ import { ARCHIVE_ORIGIN } from './imported-text.ts';
 const FETCHES = 4;
 
 export interface BroughtPictures {
-  /** The path on this site by the address at the source. */
+  /** The path of a picture on this site, by its address at the source. */
   readonly paths: ReadonlyMap<string, string>;
   /** The ids of the pictures that are new in the library. */
   readonly ids: readonly string[];
@@ -19,7 +19,7 @@ export interface BroughtPictures {
   readonly missing: readonly string[];
 }
 
-/** The name of the file of the export that an address means; undefined for other sites. */
+/** The name of the export's file for an address. Undefined for addresses of other sites. */
 export function archiveName(address: string): string | undefined {
   if (!address.startsWith(`${ARCHIVE_ORIGIN}/`)) return undefined;
   try {
@@ -29,7 +29,7 @@ export function archiveName(address: string): string | undefined {
   }
 }
 
-/** If the export does not have the file of a picture, the picture is looked for on the old site. */
+/** If the export does not have the file of a picture, the picture is requested from the old site. */
 export function addressOnOldSite(address: string, oldSite: string): string {
   const path = address.startsWith(`${ARCHIVE_ORIGIN}/`)
     ? address.slice(ARCHIVE_ORIGIN.length)
@@ -39,7 +39,7 @@ export function addressOnOldSite(address: string, oldSite: string): string {
     : address;
 }
 
-/** Some texts have their pictures in them, as `data:image/png;base64,…`. */
+/** Some texts contain their pictures, as `data:image/png;base64,…`. */
 const IN_TEXT = /^data:image\/[\w.+-]+;base64,/;
 
 export type PicturePlace = 'included' | 'elsewhere' | 'missing';
@@ -54,7 +54,7 @@ export function placeOfPicture(address: string, files: ImportFiles, oldSite: str
     : 'missing';
 }
 
-/** Brings the pictures of a text into the library, four at a time. */
+/** Adds the pictures of a text to the library, four at a time. */
 @Injectable()
 export class ImportPictures {
   constructor(
@@ -62,7 +62,7 @@ export class ImportPictures {
     private readonly copies: MediaCopiesService,
   ) {}
 
-  /** @param since when the import began */
+  /** @param since the time at which the import began */
   async bring(
     addresses: readonly string[],
     files: ImportFiles,
@@ -106,7 +106,7 @@ export class ImportPictures {
 const shown = (address: string) =>
   IN_TEXT.test(address) ? 'in the text' : (archiveName(address) ?? address);
 
-/** @throws an error that is not about the picture */
+/** @throws an error that does not concern the picture */
 function sentenceOf(error: unknown): string {
   if (error instanceof StorageFullError) throw error;
   if (error instanceof HttpException || error instanceof ImportError) return error.message;

@@ -15,7 +15,7 @@ import { plannedText } from './planned-text.ts';
 import { TextImportService, type TextImported } from './text-import.ts';
 
 export const FIRST_TEXTS = 10;
-/** A rest lasts this many times as long as the work before it. */
+/** A pause is this many times as long as the work before it. */
 const REST_FACTOR = 3;
 const LONGEST_REST_MS = 300;
 const PAGE = 25;
@@ -39,7 +39,7 @@ export class ImportRun {
     private readonly readers: ExportReaders,
   ) {}
 
-  /** @param path of the export; without one, it was uploaded */
+  /** @param path of the export. If missing, the export was uploaded */
   async work({ id }: Pick<ImportSummary, 'id'>, signal: AbortSignal, path?: string): Promise<void> {
     const begun = await this.imports.findWithFiles(id);
     if (!begun) return;
@@ -128,7 +128,7 @@ export class ImportRun {
     );
   }
 
-  /** Works by the rows of the plan, so finished texts are not read again. */
+  /** Follows the rows of the plan, so finished texts are not read again. */
   async #run(
     begun: ImportSummary,
     { reader, files, isBesideRequests }: OpenedExport,
@@ -199,7 +199,7 @@ export class ImportRun {
   }
 }
 
-/** The thread that reads the texts, and the files, from which pictures are read. */
+/** The thread that reads the texts, and the files that contain the pictures. */
 interface OpenedExport {
   readonly reader: ExportReader;
   readonly files: ImportFiles;
@@ -207,7 +207,7 @@ interface OpenedExport {
   readonly isBesideRequests: boolean;
 }
 
-/** Between two texts, readers have the processor to themselves. */
+/** Between two texts, the process does only other requests. */
 async function rest(startedAt: number): Promise<void> {
   await wait(Math.min(REST_FACTOR * (performance.now() - startedAt), LONGEST_REST_MS));
 }

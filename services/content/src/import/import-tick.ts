@@ -9,7 +9,7 @@ import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
 const TICK_MS = 5000;
 export const WORKING_STATES = ['planning', 'running', 'undoing'] as const;
 
-/** Works at one import at a time, in one process. Deletes uploaded files a week after. */
+/** Works on one import at a time, in one process. Deletes uploaded files after a week. */
 @Injectable()
 export class ImportTick extends Tick {
   constructor(
@@ -23,7 +23,7 @@ export class ImportTick extends Tick {
     super(TICK_MS, 'an import could not go on', logger);
   }
 
-  /** Begins at once. */
+  /** Runs the tick without waiting for its interval. */
   begin(): void {
     this.nudge();
   }

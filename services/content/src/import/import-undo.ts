@@ -17,7 +17,7 @@ const WAS_HERE: Undone = {
   message: 'It was here before. Its earlier text is in its history.',
 };
 
-/** Deletes for good what an import made, if nobody changed it since. */
+/** Permanently deletes the texts and pictures of an import that nobody has changed since. */
 @Injectable()
 export class ImportUndo {
   constructor(
@@ -29,7 +29,7 @@ export class ImportUndo {
     private readonly library: MediaLibraryService,
   ) {}
 
-  /** @returns the results by the numbers of the texts. A text from which the import made nothing has no result */
+  /** @returns the results by the numbers of the texts. A text has no result if the import made nothing from it */
   async undo(texts: readonly ImportedTextDocument[]): Promise<ReadonlyMap<number, Undone>> {
     const results = new Map<number, Undone>();
     const removed: ImportSourceDocument[] = [];

@@ -31,7 +31,7 @@ async function open() {
   return { files, source: await recognize(files) };
 }
 
-/** Entries before it are not read; `null` is beyond the last one. */
+/** Skips the entries before `number`. Null after the last entry. */
 async function entryAt(number: number): Promise<ImportEntry | null> {
   opened ??= open();
   const { files, source } = await opened;
@@ -63,7 +63,7 @@ async function answer(call: Exclude<ReaderCall, { kind: 'part' }>): Promise<void
     }
     const entry = await entryAt(call.number);
     if (!entry) return say({ kind: 'item', item: null });
-    // If the thread ends over this text, the process knows which one it was.
+    // If this text ends the thread, the process knows the title.
     say({ kind: 'title', title: entry.title });
     say({ kind: 'item', item: read(entry) });
   } catch (error) {
@@ -78,6 +78,6 @@ parentPort?.on('message', (call: ReaderCall) => {
     waitingForParts.delete(call.number);
     return;
   }
-  // A failure ends the thread, which tells the reader.
+  // A failure ends the thread, and the reader gets the `exit` event.
   void answer(call);
 });

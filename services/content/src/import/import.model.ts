@@ -7,11 +7,11 @@ const importDocumentSchema = z.object({
   /** Raised by each change. */
   revision: z.number(),
   updatedAt: z.string(),
-  /** In the order in which their bytes follow each other in the parts. */
+  /** The files in the order of their bytes in the parts. */
   files: z.array(z.object({ name: z.string(), bytes: z.number() })),
-  /** When the parts are deleted; missing once they are. */
+  /** The time at which the parts are deleted. Missing after that. */
   filesUntil: z.string().optional(),
-  /** The account that began it. */
+  /** The account that began the import. */
   accountId: z.string(),
 });
 export type ImportDocument = z.infer<typeof importDocumentSchema>;
@@ -32,7 +32,7 @@ const importedTextDocumentSchema = z.object({
   /** `{importId}:{number}`, the number with seven digits. */
   id: z.string(),
   importId: z.string(),
-  /** Names the text in its source; empty if it is left out. */
+  /** Names the text in its source. Empty if the text is left out. */
   key: z.string(),
   slug: z.string(),
   /** Normal forms of all paths that led to the text. */
@@ -51,13 +51,16 @@ const importSourceSchema = z.object({
   id: z.string(),
   postId: z.string(),
   importId: z.string(),
-  /** SHA-256 of the text as the export had it. */
+  /** SHA-256 of the text in the export. */
   hash: z.string(),
-  /** The revision of the manuscript after the import. If it differs now, someone changed the text here. */
+  /**
+   * The revision of the manuscript after the import. If the manuscript has another revision now, someone changed the
+   * text here.
+   */
   revision: z.number(),
-  /** Pictures that could not be imported. A second import tries again. */
+  /** The number of pictures that could not be imported. A second import tries again. */
   missingPictures: z.number(),
-  /** Ids of pictures that came in with the text. */
+  /** Ids of the pictures that were imported with the text. */
   pictures: z.array(z.string()),
 });
 export type ImportSourceDocument = z.infer<typeof importSourceSchema>;

@@ -25,7 +25,7 @@ export interface ImportedDate {
   readonly instant: string;
 }
 
-/** @param date as `sourceDate` has it @param timeZone of dates without one */
+/** @param date in the form of `sourceDate` @param timeZone the zone of dates that name none */
 export function importedDate(date: string, timeZone: string): ImportedDate {
   const none = { day: '', instant: '' };
   const wall = WALL_TIME.exec(date);
@@ -40,12 +40,15 @@ export function importedDate(date: string, timeZone: string): ImportedDate {
     const day = formatIsoDay(dayInZone(at, timeZone));
     return { day, instant: new Date(at).toISOString() };
   } catch {
-    // No calendar has such a day.
+    // There is no such day in the calendar.
     return none;
   }
 }
 
-/** The key of the category that the author assigned to the first assigned category or tag of the text. */
+/**
+ * The key of the category of a text. The author assigns categories to the categories and tags of the export, and the
+ * first assigned one counts.
+ */
 export function importedCategory(
   { categories, tags }: Pick<ImportedText, 'categories' | 'tags'>,
   choices: Pick<ImportChoices, 'category' | 'categories'>,
@@ -59,7 +62,7 @@ export interface FieldParts {
   readonly slug: string;
   readonly day: string;
   readonly category: string;
-  /** A path of this site; empty without one. */
+  /** A path on this site; empty if the text has no featured image. */
   readonly featuredImage: string;
 }
 
@@ -86,7 +89,7 @@ export function importedFields(
   });
 }
 
-/** Categories of the source are tags here; those above the limit are left out. */
+/** Categories of the source become tags. Tags above the limit are left out. */
 function importedTags({ categories, tags }: Pick<ImportedText, 'categories' | 'tags'>): string[] {
   const names = [...categories, ...tags].map((name) => line(name, TAG_MAX_LENGTH));
   return withoutTwins(names.filter((name) => tagSlug(name) !== '')).slice(0, TAGS_MAXIMUM);

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import type { ImportFiles } from './import-files.ts';
 
-/** Pictures of the export itself have addresses below this origin; `.invalid` never resolves (RFC 2606). */
+/** Pictures in the export have addresses below this origin. The name `.invalid` never resolves (RFC 2606). */
 export const ARCHIVE_ORIGIN = 'https://archive.invalid';
 
 /** The address of a file of the export. @param path with slashes */
@@ -16,7 +16,7 @@ export interface ImportedPicture {
 
 /** A text as another program exported it. */
 export interface ImportedText {
-  /** Names the text in its source, such as `ghost:<uuid>`: a second import finds it by this. */
+  /** Names the text in its source, such as `ghost:<uuid>`. A second import finds the text by this key. */
   readonly key: string;
   readonly title: string;
   /** Empty if the source has none. */
@@ -27,14 +27,14 @@ export interface ImportedText {
   readonly date: string;
   /** HTML as a tree with absolute addresses, or Markdown. */
   readonly body: Root | string;
-  /** The text as the export has it: HTML if `body` is a tree, else Markdown. */
+  /** The text in the form of the export: HTML if `body` is a tree, otherwise Markdown. */
   readonly original: string;
   readonly picture: ImportedPicture | null;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   /** Paths that led to the text, each with a slash at its start. */
   readonly oldPaths: readonly string[];
-  /** The address of the first publication elsewhere; empty if there is none. */
+  /** The address of the first publication on another site; empty if there is none. */
   readonly canonical: string;
   /** Sentences about what the import changes or loses. */
   readonly notes: readonly string[];
@@ -58,10 +58,10 @@ export interface ImportEntry {
 
 /** A program whose exports can be read. */
 export interface ImportSource {
-  /** As the author knows it. */
+  /** The name that the author knows. */
   readonly name: string;
   /** Decides by content, never by the name of the file alone. */
   recognizes(files: ImportFiles): Promise<boolean> | boolean;
-  /** In the order of the export. @throws ImportError after the texts before a damaged place */
+  /** In the order of the export. @throws ImportError at a damaged place, after the texts before it */
   entries(files: ImportFiles): AsyncGenerator<ImportEntry>;
 }

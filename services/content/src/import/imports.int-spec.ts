@@ -293,7 +293,7 @@ it('imports the texts before the damage in a file, and names its place', async (
 describe('a text over which the thread ends', () => {
   const posts = (name: string) => ['first', name, 'last'].map((each) => post(`${name}-${each}`));
 
-  /** Makes every second text of an export end the thread, until the returned function is called. */
+  /** Every second text of an export ends the thread until the returned function is called. */
   async function endThreads(error: string): Promise<() => Promise<void>> {
     const worker = join(site.folder, IMPORT_WORKER);
     const real = join(site.folder, 'real-worker.mjs');

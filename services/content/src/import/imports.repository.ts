@@ -59,7 +59,10 @@ export class ImportsRepository {
     return this.#imports.find({ filter, sort, limit: LISTED, omit: ['files'] });
   }
 
-  /** @param change of the stored import; null changes nothing @returns the import as it is now; null if there is none */
+  /**
+   * @param change the change to the stored import; null changes nothing
+   * @returns the stored import after the call; null if there is none
+   */
   async change(
     id: string,
     change: (present: ImportSummary) => ImportChange | null,
@@ -110,7 +113,7 @@ export class ImportsRepository {
     return this.#texts.findOne({ id: textId(importId, number) });
   }
 
-  /** From a number on. */
+  /** Texts in the order of their numbers, from `from` on. */
   async findTexts(importId: string, from: number, limit: number): Promise<ImportedTextDocument[]> {
     const filter = { importId, number: { $gte: from } };
     return this.#texts.find({ filter, sort: BY_NUMBER, limit });
@@ -128,7 +131,7 @@ export class ImportsRepository {
     await this.#sources.deleteMany({ id: key });
   }
 
-  /** Sources that an import wrote last, by key. */
+  /** Sources whose last write was by this import, in the order of keys. */
   async findSources(importId: string, limit: number): Promise<ImportSourceDocument[]> {
     return this.#sources.find({ filter: { importId }, sort: BY_ID, limit });
   }

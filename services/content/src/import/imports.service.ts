@@ -118,7 +118,7 @@ export class ImportsService {
     return present(changed);
   }
 
-  /** For an export that is on this machine: it has no parts. */
+  /** For an export on this machine, which has no uploaded parts. */
   async beginWithoutParts(name: string): Promise<Import> {
     const { id } = await this.begin({ files: [{ name, bytes: 0 }] }, {});
     return present(
@@ -141,7 +141,7 @@ export class ImportsService {
     return { original, isHtml, content: markdown };
   }
 
-  /** HTML that requests nothing from other sites. The security policy would also refuse that. */
+  /** HTML that requests nothing from other sites. The security policy would also block such requests. */
   async original(id: string, number: number): Promise<string> {
     const { original } = await this.compare(id, number);
     return original.replace(LOADING_ELEMENT, '<not-loaded-$1');
@@ -199,7 +199,7 @@ export class ImportsService {
     return { state, updatedAt: at, stepFrom: { at, done } };
   }
 
-  /** A page of the texts with a message, from a number on. */
+  /** A page of the texts with a message, in the order of their numbers. It starts at a given number. */
   async #textsWithMessage(id: string, from: number): Promise<ImportedTextRow[]> {
     const found: ImportedTextRow[] = [];
     for (let at = from; ; at += READ_AT_ONCE) {

@@ -17,7 +17,7 @@ export interface PlanChoices {
 
 type PlannedText = Omit<ImportedTextDocument, 'id' | 'importId' | 'number'>;
 
-/** Plans an item of an export. @param slugs of the texts before it, to which its own is added */
+/** Plans an item of an export. @param slugs the slugs of the texts before it. The call adds the slug of this text */
 export function plannedText(
   item: ReadItem,
   files: ImportFiles,

@@ -4,7 +4,7 @@ import { replaceElements, type Replacement } from './html-body.ts';
 import { commonRule } from './html-embeds.ts';
 import { withFootnotes } from './html-footnotes.ts';
 
-/** Makes addresses of links and pictures absolute. A picture that is loaded late gets its real address. */
+/** Makes addresses of links and pictures absolute. A lazy-loaded picture gets its real address. */
 function resolveAddresses(tree: Root, base: string): void {
   visit(tree, 'element', ({ tagName, properties }) => {
     if (tagName === 'img') {
@@ -25,7 +25,7 @@ function resolved(address: string, base: string): string {
   return URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
-/** @param base of addresses in the text @param rules of the source, before the common ones */
+/** @param base the base of relative addresses @param rules the rules of the source; they run before the common rules */
 export function prepareTree(tree: Root, base: string, ...rules: readonly Replacement[]): Root {
   resolveAddresses(tree, base);
   withFootnotes(tree);

@@ -1,6 +1,6 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Changes Markdown except its fenced code. */
+/** Changes Markdown outside of fenced code. */
 export function mapProse(markdown: string, change: (prose: string) => string): string {
   const parts: string[] = [];
   let prose: string[] = [];
@@ -26,7 +26,7 @@ export function mapProse(markdown: string, change: (prose: string) => string): s
 
 const CODE_SPAN = /(`[^`\n]+`)/;
 
-/** Changes Markdown except all of its code. A piece may begin inside of a line. */
+/** Changes Markdown outside of code. A piece may begin in the middle of a line. */
 export function mapWords(markdown: string, change: (words: string) => string): string {
   return mapProse(markdown, (prose) =>
     prose

@@ -1,10 +1,10 @@
 import { convertText } from './converted-text.ts';
 import { isLeftOut, type ImportedText, type ImportItem, type LeftOut } from './imported-text.ts';
 
-/** A text of an export in Markdown, in which pictures and links have the addresses that they had at the source. */
+/** A text of an export in Markdown. Pictures and links have the addresses of the source. */
 export interface ReadText extends Omit<ImportedText, 'body'> {
   readonly markdown: string;
-  /** Addresses of the pictures of the text, and of its own, each once. */
+  /** Addresses of the pictures in the text and of the featured picture, each once. */
   readonly pictures: readonly string[];
   /** Whether `original` is HTML. */
   readonly isHtml: boolean;
@@ -12,7 +12,7 @@ export interface ReadText extends Omit<ImportedText, 'body'> {
 
 export type ReadItem = ReadText | LeftOut;
 
-/** A post needs a date: without one, its text is a draft. */
+/** A post needs a date, so a text without a date becomes a draft. */
 export function readItem(item: ImportItem): ReadItem {
   if (isLeftOut(item)) return item;
   const { markdown, pictures, notes } = convertText(item);

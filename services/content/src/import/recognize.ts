@@ -9,7 +9,7 @@ import { medium } from './sources/medium.ts';
 import { substack } from './sources/substack.ts';
 import { wordpress } from './sources/wordpress.ts';
 
-/** In this order: an export of WordPress is RSS too, and any archive may have a README. */
+/** The order matters: an export of WordPress is also RSS, and any archive may have a README. */
 const SOURCES: readonly ImportSource[] = [
   ghost,
   substack,

@@ -1,4 +1,4 @@
-/** `2024-3-5`, and with a time `2024-03-05 10:00:30`. */
+/** Dates such as `2024-3-5`, or with a time `2024-03-05 10:00:30`. */
 const WALL = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/;
 const HAS_ZONE = /\d:\d{2}.*(?:Z|[+-]\d{2}:?\d{2}|\b(?:GMT|UTC?|[ECMP][SD]T))$/i;
 const LATEST_YEAR = 9999;
@@ -15,7 +15,7 @@ export function sourceDate(raw: string | number | null | undefined): string {
   const time = hour === undefined ? '' : `T${pad(hour)}:${minute}:${second}`;
   const wall = year && `${year}-${pad(month)}-${pad(day)}${time}`;
   if (wall) return instantOf(Date.parse(`${wall}${time && 'Z'}`)) && wall;
-  // In words, such as `March 5, 2024`.
+  // The date is in words, such as `March 5, 2024`.
   const instant = instantOf(Date.parse(`${text} UTC`));
   return /\d:\d{2}/.test(text) ? instant.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) : dayOf(instant);
 }

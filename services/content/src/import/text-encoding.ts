@@ -4,7 +4,10 @@ import { TextDecoder } from 'node:util';
 const DECLARED = /^<\?xml\s[^<>]{0,100}encoding=["']([\w.:-]{1,40})["']/;
 const DECLARATION_BYTES = 200;
 
-/** The encoding of a file, as a name that `TextDecoder` accepts. It follows from the byte order mark or the XML declaration. */
+/**
+ * The encoding of a file, as a name that `TextDecoder` accepts. It comes from the byte order mark or the XML
+ * declaration.
+ */
 export function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

@@ -33,9 +33,9 @@ export interface TextImport {
   readonly begunAt: string;
   readonly files: ImportFiles;
   readonly choices: ImportChoices;
-  /** The slug that the plan gives the text. */
+  /** The text's slug in the plan. */
   readonly slug: string;
-  /** Slugs of all texts of the export by the normal forms of their old paths. */
+  /** Slugs of all texts of the export, by the normal forms of their old paths. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
@@ -46,7 +46,7 @@ export interface TextImported {
   readonly newPath?: string;
 }
 
-/** Imports one text. Each step can be repeated, so an interrupted import of a text is completed by the next one. */
+/** Imports one text. Each step can be repeated, so the next import completes an interrupted import of a text. */
 @Injectable()
 export class TextImportService {
   constructor(
@@ -149,7 +149,7 @@ export class TextImportService {
     });
   }
 
-  /** Publishes the text if the author chose that. A text that cannot be published stays a draft. */
+  /** Publishes the text if the author chose to publish. A text that cannot be published stays a draft. */
   async #show(
     manuscript: ManuscriptDocument,
     fields: ManuscriptFields,
@@ -170,7 +170,7 @@ export class TextImportService {
     }
   }
 
-  /** @returns a sentence for each address that stays as it is */
+  /** @returns a sentence for each address that does not redirect to the text */
   async #redirect(text: ReadText, { id, slug }: ManuscriptDocument): Promise<string[]> {
     const refused: string[] = [];
     const paths = new Set(text.oldPaths.map(normalPath).filter((path) => path !== undefined));
@@ -182,7 +182,7 @@ export class TextImportService {
   }
 }
 
-/** A path in the form under which redirects are stored; undefined if the address cannot be redirected. */
+/** A path in the form of stored redirects. Undefined if the address cannot be redirected. */
 export function normalPath(address: string): string | undefined {
   const path = normalAddress(address);
   return path === null || path === '/' ? undefined : foldedPath(path);
@@ -207,7 +207,7 @@ function hashOf(text: ReadText): string {
   );
 }
 
-/** The post that a link to the old site means; undefined leaves the link as it is. */
+/** The post that a link to the old site leads to. If undefined, the link does not change. */
 function linkOf(address: string, { choices, slugs }: TextImport): string | undefined {
   const isOfArchive = address.startsWith(ARCHIVE_ORIGIN);
   if (!isOfArchive && !address.startsWith('/') && !isOn(choices.oldSite, address)) return undefined;

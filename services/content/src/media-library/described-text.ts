@@ -7,7 +7,7 @@ interface Description {
   readonly alt: string;
 }
 
-/** Sets the description of a picture in a text, at each place without a description or with the old one. */
+/** Sets the description of a picture in a text. It replaces only an empty or the old description. */
 export function describedText(text: RewrittenText, { id, old, alt }: Description): RewrittenText {
   const isStale = (present: string) => present === '' || present === old;
   const isShown = uploadedImageId(text.featuredImage) === id && isStale(text.featuredImageAlt);

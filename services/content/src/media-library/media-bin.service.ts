@@ -3,7 +3,7 @@ import { ImagesRepository } from '../media/images/images.repository.ts';
 import type { MediaDocument } from '../media/media.model.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 
-/** The record says whether a picture is in the trash, and the files follow it. */
+/** The record says whether a picture is in the trash. The files are moved to match the record. */
 @Injectable()
 export class MediaBinService {
   constructor(

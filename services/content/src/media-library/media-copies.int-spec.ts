@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => site.stop());
 
-/** With another site that answers with these bytes, or fails. */
+/** Another site answers with these bytes, or fails. */
 function copying(answer: Buffer | SourceError, copies = true): MediaCopiesService {
   const http: HttpClient = {
     get: (address, options) => {

@@ -9,7 +9,7 @@ import { MediaRepository } from '../media/media.repository.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaLibraryService } from './media-library.service.ts';
 
-/** Pictures of other sites. An address is requested once: its copy stays. */
+/** Pictures of other sites. An address is requested once, and its copy is stored. */
 @Injectable()
 export class MediaCopiesService {
   constructor(

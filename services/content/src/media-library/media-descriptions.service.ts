@@ -15,7 +15,7 @@ export class MediaDescriptionsService {
     private readonly rewriting: RewritingService,
   ) {}
 
-  /** With `inPosts`, also changes the texts that have the old description or none. */
+  /** With `inPosts`, also changes texts that have the old description or none. */
   async change(
     id: string,
     { inPosts, ...change }: MediaChange,

@@ -63,7 +63,7 @@ export class MediaLibraryService {
     return this.withUsesOf(changed);
   }
 
-  /** A text that gets the picture during the deletion keeps it. */
+  /** If a text gets the picture during the deletion, the picture stays. */
   async remove(id: string): Promise<void> {
     await this.uses.upToDate();
     await this.require(id);
@@ -75,7 +75,10 @@ export class MediaLibraryService {
     await this.activity.record('image.deleted', { target: id });
   }
 
-  /** Deletes the pictures that no text has. All texts are counted once for all pictures. @param deletedPosts that had them */
+  /**
+   * Deletes pictures that no text uses. The uses are counted once for all pictures.
+   * @param deletedPosts posts that had the pictures
+   */
   async removeUnused(ids: readonly string[], deletedPosts: readonly string[]): Promise<void> {
     await this.uses.recount(deletedPosts);
     await this.uses.catchUp();
@@ -84,7 +87,7 @@ export class MediaLibraryService {
       if (await this.uses.isUsed(id)) continue;
       if (await this.repository.moveToBin(id, this.clock.iso())) binned.push(id);
     }
-    // A text that gets a picture during the deletion keeps it.
+    // If a text gets a picture during the deletion, the picture stays.
     await this.uses.catchUp();
     for (const id of binned) {
       if (await this.uses.isUsed(id)) continue;

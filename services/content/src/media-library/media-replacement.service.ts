@@ -15,7 +15,10 @@ import type { PictureRights } from './picture-rights.ts';
 
 type Rewrite = (text: string) => string;
 
-/** Replaces the addresses of the old picture. The address of a rendition becomes that of the same rendition of the new JPEG. */
+/**
+ * Replaces the addresses of the old picture. The address of a rendition becomes the address of the same rendition of
+ * the new picture's JPEG.
+ */
 function replacing(id: string, stored: MediaDocument): Rewrite {
   const old = new RegExp(String.raw`/images/${id}(\.jpeg|-(?:alpha|moving)(?:-\d+)?\.webp)?`, 'g');
   return (text) =>
@@ -24,7 +27,7 @@ function replacing(id: string, stored: MediaDocument): Rewrite {
     );
 }
 
-/** Replaces one picture by another. An interrupted call continues when it is repeated. */
+/** Replaces one picture with another. If a call was interrupted, a repeated call continues. */
 @Injectable()
 export class MediaReplacementService {
   constructor(
@@ -39,7 +42,7 @@ export class MediaReplacementService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Places that the caller may not change keep the old picture; the answer counts them. */
+  /** The old picture stays in places that the caller may not change. The answer has the number of these places. */
   async replace(
     id: string,
     upload: { readonly bytes: Buffer; readonly name: string },
@@ -76,7 +79,7 @@ export class MediaReplacementService {
     }
   }
 
-  /** Places that the caller may not write; versions in the history do not count. */
+  /** The number of places that the caller may not change. Versions in the history do not count. */
   async #countKept(id: string, { inPosts, inSettings }: PictureRights): Promise<number> {
     let kept = 0;
     for (const postId of await this.uses.postsWith(id)) {

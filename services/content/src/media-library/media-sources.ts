@@ -19,7 +19,7 @@ type Text = Pick<PostDocument, 'content'> &
     readonly featuredImage?: string | undefined;
   };
 
-/** The places of pictures: texts of posts, confirmed or not, cards of their videos, and the settings of the site. */
+/** The places of pictures: texts of posts, confirmed or not, video cards of posts, and the settings of the site. */
 @Injectable()
 export class MediaSources {
   constructor(
@@ -30,7 +30,7 @@ export class MediaSources {
     private readonly videos: VideosRepository,
   ) {}
 
-  /** Ids of posts, by pages; those that were changed since an instant, or all. */
+  /** Ids of posts, in pages. With `since`, only posts that were changed since that instant. */
   async *changedSince(since: string | undefined): AsyncGenerator<readonly string[]> {
     for (const source of [this.posts, this.manuscripts]) {
       let after: Cursor;
@@ -48,7 +48,7 @@ export class MediaSources {
     yield [SITE_ID];
   }
 
-  /** Unlisted posts are among the kept texts of their manuscripts. */
+  /** The confirmed texts of manuscripts include unlisted posts. */
   async mediaIn(postId: string): Promise<ReadonlySet<string>> {
     if (postId === SITE_ID) return idsIn(JSON.stringify((await this.site.latest()).settings));
     const [post, manuscript, videos] = await Promise.all([
@@ -65,7 +65,7 @@ export class MediaSources {
     return found;
   }
 
-  /** Titles by ids; deleted posts have none. */
+  /** Titles by id. Deleted posts have no title. */
   async titles(postIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const [posts, manuscripts] = await Promise.all([
       this.posts.findSummariesByIds(postIds),

@@ -44,7 +44,7 @@ export class MediaTick extends Tick {
     });
   }
 
-  /** A picture that cannot be read does not stop the others. */
+  /** If a picture cannot be read, the other pictures are still processed. */
   async #settle({ folder, id }: { readonly folder: string; readonly id: string }): Promise<void> {
     try {
       const known = await this.media.findById(id);
@@ -55,13 +55,16 @@ export class MediaTick extends Tick {
     }
   }
 
-  /** Removes renditions without a picture, even during an upload: missing renditions are made again at the first request. */
+  /**
+   * Removes renditions that have no picture. This is safe during an upload, because missing renditions are made again
+   * at the first request.
+   */
   async #sweep({ name, id }: { readonly name: string; readonly id: string }): Promise<void> {
     if ((await this.media.findById(id))?.state === 'kept') return;
     if (!(await this.images.read('images', `${id}.jpeg`))) await this.images.remove(name);
   }
 
-  /** Everything is counted again before a picture is deleted permanently. */
+  /** All uses are counted again before a picture is permanently deleted. */
   async #emptyBin(): Promise<void> {
     const until = this.clock.iso(-MEDIA_DAYS * DAY_MS);
     const isDue = ({ state, binnedAt = '' }: MediaDocument) => state === 'bin' && binnedAt <= until;

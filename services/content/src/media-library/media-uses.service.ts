@@ -6,12 +6,15 @@ import { MediaUsesRepository } from '../media/media-uses.repository.ts';
 import { MediaBinService } from './media-bin.service.ts';
 import { MediaSources } from './media-sources.ts';
 
-/** Changes up to this long before the last count are counted again, in case clocks differ or counts overlap. */
+/**
+ * Texts that changed within this time before the last count are counted again, because clocks may differ and counts may
+ * overlap.
+ */
 const OVERLAP_MS = 86_400_000;
-/** The gateway gives up half a second later. */
+/** The gateway's time limit is half a second longer. */
 const PATIENCE_MS = 4000;
 
-/** The pictures of posts: read again from changed texts, on request. */
+/** The pictures of posts. A request reads the texts that changed since the last request. */
 @Injectable()
 export class MediaUsesService {
   #counting: Promise<void> = Promise.resolve();
@@ -100,7 +103,7 @@ export class MediaUsesService {
     return titles;
   }
 
-  /** Takes a picture out of the bin when it is used again. */
+  /** Restores a picture from the bin when a text uses it again. */
   async #add(mediaId: string, postId: string): Promise<void> {
     await this.uses.insert(mediaId, postId);
     const media = await this.media.findById(mediaId);

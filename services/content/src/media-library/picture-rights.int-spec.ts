@@ -31,7 +31,7 @@ beforeEach(async () => {
   await site.saveSettings({ mark: path(old), sharePicture: path(old) });
 });
 
-/** @param who a caller, or the token of one */
+/** @param who a caller, or the token of a caller */
 async function replace(who: string): Promise<MediaReplacement> {
   const body = new FormData();
   body.append('image', new Blob([Uint8Array.from(await another())]), 'b.png');

@@ -3,11 +3,11 @@ import { roleOf, type AuthUser, type Media } from '@examiner/contracts';
 import { hasScope, proofOf, viewerOf } from '@examiner/kit';
 import type { Request } from 'express';
 
-/** The documents with a picture that the caller may change along with it. */
+/** The documents that the caller may change when a picture in them is changed. */
 export interface PictureRights {
   readonly viewer: AuthUser | null;
   readonly inPosts: boolean;
-  /** No token reaches the settings. */
+  /** False for every access token. */
   readonly inSettings: boolean;
 }
 
@@ -28,7 +28,7 @@ export function requireInPosts({ inPosts }: PictureRights): void {
   );
 }
 
-/** Titles of texts are for callers who may read all of them. */
+/** Titles of texts are only for callers who may read all texts. */
 export function withReadableUses(media: Media, { inPosts }: PictureRights): Media {
   if (inPosts) return media;
   return { ...media, uses: media.uses.map(({ postId }) => ({ postId, title: '' })) };

@@ -51,7 +51,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** As a process of this site that asks the server of the test for videos. */
+/** A process of this site that requests videos from the test's server. */
 async function tick({ copies = true, laterMs = 0 } = {}): Promise<void> {
   const hosts = [{ name: 'YouTube', address: `${outside}/oembed`, pictures: '127.0.0.1' }];
   const known = site.get(MediaRepository);
@@ -69,7 +69,7 @@ async function html(slug: string): Promise<string> {
   return treeToHtml(tree as Tree);
 }
 
-/** Another name of the same server. */
+/** Another host name of the same server. */
 const elsewhere = () => `${outside.replace('127.0.0.1', 'localhost')}/still.png`;
 
 async function publish(slug: string, content = VIDEO): Promise<void> {

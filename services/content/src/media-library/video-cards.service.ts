@@ -19,7 +19,7 @@ const answerSchema = z.object({
   thumbnail_url: z.url(),
 });
 
-/** The title of a video, and a copy of its picture: readers ask its host for nothing. */
+/** Stores the title of a video and a copy of its picture, so that readers request nothing from the video's host. */
 @Injectable()
 export class VideoCardsService {
   constructor(

@@ -8,7 +8,10 @@ import { VideoCardsService } from './video-cards.service.ts';
 
 const TICK_MS = 15_000;
 const AT_ONCE = 20;
-/** The waits after the first failed try, the second, and so on. After the last try, the card stays a link until the post is published again. */
+/**
+ * The wait after each failed try, in order. After the last try, the card stays a link until the post is published
+ * again.
+ */
 const WAITS_MS = [60_000, 600_000, 3_600_000, 21_600_000];
 
 /** Fills the cards of videos after their posts were published. */

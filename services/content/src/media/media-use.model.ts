@@ -20,7 +20,10 @@ export const MEDIA_USES: CollectionDefinition<MediaUseDocument> = {
 const countedSchema = z.object({ id: z.string(), upTo: z.string() });
 export type CountedDocument = z.infer<typeof countedSchema>;
 
-/** The instant up to which uses are counted. A backup has neither it nor the uses, so both start again after a restore. */
+/**
+ * The instant of the last count of uses. A backup contains neither this document nor the uses, so after a restore all
+ * uses are counted again.
+ */
 export const MEDIA_COUNTED: CollectionDefinition<CountedDocument> = {
   name: 'media_counted',
   schema: countedSchema,

@@ -57,7 +57,7 @@ export class MediaUsesRepository {
     return (await this.#uses.findOne({ mediaId })) !== null;
   }
 
-  /** In the order of posts. */
+  /** All uses, in the order of their posts. */
   stream(): AsyncGenerator<MediaUseDocument> {
     return streamDocuments(this.#uses, { sort: BY_POST });
   }

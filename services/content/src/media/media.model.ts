@@ -3,20 +3,20 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
 const mediaDocumentSchema = z.object({
-  /** The SHA-256 of the uploaded file, as in the address. */
+  /** The SHA-256 of the uploaded file. The picture's address contains it. */
   id: z.string(),
   state: z.enum(['kept', 'bin']),
   name: z.string(),
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
-  /** Missing: a JPEG. */
+  /** Missing if the picture is a JPEG. */
   form: z.enum(WEBP_FORMS).optional(),
   alt: z.string(),
   focus: z.object(mediaFocusSchema.shape),
   uploadedAt: z.string(),
   source: z.string().optional(),
-  /** The instant from which no post had it. */
+  /** The instant since which no post has used the picture. */
   unusedSince: z.string().optional(),
   binnedAt: z.string().optional(),
 });

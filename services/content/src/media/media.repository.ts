@@ -23,7 +23,7 @@ export class MediaRepository {
     this.#media = documents.collection(MEDIA);
   }
 
-  /** Adds a picture; a known one does not change, but leaves the bin. */
+  /** Adds a picture. If the picture already exists, it does not change, but leaves the bin. */
   async register(media: MediaDocument): Promise<MediaDocument> {
     try {
       await this.#media.insert(media);
@@ -80,7 +80,7 @@ export class MediaRepository {
     return this.#media.updateOne({ id, state: 'kept' }, { $set });
   }
 
-  /** @returns false if it is already there */
+  /** @returns false if the picture already exists */
   async moveToBin(id: string, binnedAt: string): Promise<boolean> {
     const $set = { state: 'bin', binnedAt } as const;
     return (await this.#media.updateOne({ id, state: 'kept' }, { $set })) !== null;

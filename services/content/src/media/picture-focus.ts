@@ -3,11 +3,11 @@ import { focusPlace, uploadedImageId, type PostSummary } from '@examiner/contrac
 import { LRUCache } from 'lru-cache';
 import { MediaRepository } from './media.repository.ts';
 
-/** A change is visible within a second, as with the settings of the site. */
+/** A change is visible within a second, like a change of the site's settings. */
 const KEPT_MS = 1000;
 const MOST = 2000;
 
-/** Which part of a post's picture must stay visible when a card crops it. */
+/** The part of a post's picture that stays visible when a card crops the picture. */
 @Injectable()
 export class PictureFocus {
   readonly #places = new LRUCache<string, { readonly place: number | undefined }>({

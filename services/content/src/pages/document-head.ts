@@ -17,7 +17,7 @@ function element(name: string, attributes: Attributes): string {
 const meta = (name: string, content: string) => element('meta', { name, content });
 const property = (name: string, content: string) => element('meta', { property: name, content });
 
-/** If the size is missing, some sites show no picture to the first person who shares a page. */
+/** Without the size, some sites show no picture to the first person who shares a page. */
 function pictureFacts(picture: string, size: DescribedPage['pictureSize']): string[] {
   const extension = imageAsJpeg(picture).split('.').pop() ?? '';
   const type = extension === 'jpg' ? 'jpeg' : extension;
@@ -32,7 +32,7 @@ function pictureFacts(picture: string, size: DescribedPage['pictureSize']): stri
   ];
 }
 
-/** @param picture used for a page without its own */
+/** @param picture used if the page has no picture */
 function linkPreview(
   site: Site,
   page: DescribedPage,
@@ -66,20 +66,20 @@ function linkPreview(
   ];
 }
 
-/** Pages on which Mastodon looks for a link back. */
+/** Whether Mastodon looks for a link to the author's account on the page. */
 const isOfAuthor = ({ path }: DescribedPage): boolean => path === '/' || path === '/about';
 
 function authorLinks({ author }: Site): string[] {
   return author.links.map(({ url }) => element('link', { rel: 'me', href: url }));
 }
 
-/** Mastodon names the author beside a link to a post, if the account names this site as one of its own. */
+/** Mastodon shows the author's name beside a link to a post. The author's account must name this site as its own. */
 function fediverseCreator({ author }: Site, { post }: DescribedPage): string[] {
   const handle = author.fediverse;
   return post && handle ? [meta('fediverse:creator', `@${handle.replace(/^@/, '')}`)] : [];
 }
 
-/** Browsers that know SVG prefer the mark to `favicon.ico`. */
+/** Browsers that support SVG use the mark instead of `favicon.ico`. */
 function icons({ mark }: Site): string[] {
   const manifest = element('link', { rel: 'manifest', href: '/site.webmanifest' });
   if (mark === null) return [manifest];

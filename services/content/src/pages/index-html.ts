@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The built pages: the parts of the HTML file between its marks, and what renders a page. */
+/** The built pages: the parts of the HTML file between its marks, and the function that renders a page. */
 export interface IndexHtml {
   readonly parts: readonly [string, string, string, string];
   readonly render: ServerBundle['render'];
   /** The mark of the product, as SVG; missing in a bundle that has none. */
   readonly mark: string | undefined;
-  /** Address of the file that `render` comes from. */
+  /** Address of the file that exports `render`. */
   readonly bundle: string;
   /** Path of the picture for pages without their own, if the SPA has one. */
   readonly defaultImage: string | undefined;

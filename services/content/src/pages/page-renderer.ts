@@ -7,18 +7,21 @@ import { INDEX_HTML } from '../content-options.ts';
 import { Renderer } from '../rendering/renderer.ts';
 import type { IndexHtml } from './index-html.ts';
 
-/** A page, with the seed that it was rendered from as JSON for a script element. */
+/** A rendered page. `seed` is its seed as JSON for a script element. */
 export interface SeededPage extends RenderedPage {
   readonly seed: string;
 }
 
-/** A longer seed is rendered in a thread: here it would delay every other request. */
+/** A page with a longer seed is rendered in a thread, because rendering it here would delay every other request. */
 const MAX_SEED_CHARACTERS = 100_000;
 const MAX_PAGES = 500;
 const MAX_CHARACTERS = 16_000_000;
 const NOTHING: RenderedPage = { html: '', meta: {} };
 
-/** React joins a page from thousands of strings, and V8 keeps them all in memory with the page. A copy is one string. */
+/**
+ * React joins a page from thousands of strings. V8 keeps these strings in memory as long as the page. A copy of the
+ * page is one string.
+ */
 const inOnePiece = (text: string): string => Buffer.from(text).toString();
 
 @Injectable()
@@ -47,7 +50,7 @@ export class PageRenderer {
     return { ...page, seed: json };
   }
 
-  /** A page that cannot be rendered is rendered by the reader's browser. */
+  /** If the page cannot be rendered here, the reader's browser renders it. */
   async #render(address: string, seed: PageSeed, json: string): Promise<RenderedPage> {
     const { bundle, render } = this.indexHtml;
     try {

@@ -11,9 +11,9 @@ export interface Page {
   readonly data?: unknown;
   /** The size of the picture in link previews. */
   readonly pictureSize?: Size | undefined;
-  /** Folder and name of the page's own feed. */
+  /** Folder and name of the feed of the page. */
   readonly feed?: { readonly folder: string; readonly title: string };
-  /** Replaces the page's own title and description. */
+  /** Used instead of the title and description that the page itself has. */
   readonly meta?: PageMeta;
 }
 

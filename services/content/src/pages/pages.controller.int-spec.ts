@@ -335,7 +335,7 @@ describe('The document of a page', () => {
 
   it.each([
     ['2026-03-02', '2026-03-02T00:30:00.000Z', '2026-03-02T00:30:00.000Z'],
-    // A feed reader would show a post of tomorrow above all others.
+    // A feed reader would show a post with tomorrow's date above all others.
     ['2026-03-02', '2026-03-01T23:30:00.000Z', '2026-03-02', '2026-03-01T23:30:00.000Z'],
     ['2026-03-01', '2026-03-02T23:30:00.000Z', '2026-03-01'],
   ])(
@@ -375,7 +375,7 @@ describe('The document of a page', () => {
       '<script type="application/json" id="page-seed">',
     ]);
     expect(html.match(/<\/title>/g)).toHaveLength(1);
-    // React parts neighboring texts by an empty comment.
+    // React puts an empty comment between adjacent texts.
     expect(html.replaceAll('<!-- -->', '')).not.toMatch(/<!--|-->/);
     const json = html.match(/<script type="application[^>]*>[^<]*<\/script>/g);
     expect(json).toHaveLength(2);

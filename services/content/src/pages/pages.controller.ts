@@ -40,7 +40,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.t
 
 const FILE_NAME = /\.[^./]*$/;
 
-/** An address without a page. All pages that are not found are rendered for it, so they look the same. */
+/** An address without a page. It is used to render every page that is not found, so that all of them look the same. */
 const NOWHERE = '/not-found';
 
 const WITH_OWN_ROUTE = ['/', '/about', '/dashboard', ARCHIVE_PATH];
@@ -162,7 +162,7 @@ export class PagesController {
     await this.#send(response, path, await this.pages.post(slug));
   }
 
-  /** Must come after all other routes of the service, so its module is the last. */
+  /** This route must be the last route of the service, so its module is the last module. */
   @Handles(EVERY_OTHER_PATH)
   @Header('Cache-Control', PUBLIC_CACHE)
   async getNotFound(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -172,7 +172,7 @@ export class PagesController {
     await this.#answer(response, NOWHERE, moved ?? this.pages.notFound());
   }
 
-  /** Only `after` is read from the query. If its post ends no page of the listing, the page is not found. */
+  /** Only `after` is read from the query. The page is not found if no page of the listing ends with that post. */
   async #sendListed(
     request: Request,
     response: Response,
@@ -199,7 +199,7 @@ export class PagesController {
       response.status(301).location(page.location).end();
       return;
     }
-    // Pages for signed-in users are not cached for others, so each prefetched page would be a request to the service.
+    // Caches do not store pages of signed-in users. So each prefetched page would be a request to the service.
     if (readSessionToken(response.req, this.config.publicUrl) === undefined) {
       response.setHeader('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
     }

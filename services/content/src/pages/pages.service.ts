@@ -66,7 +66,7 @@ export class PagesService {
     return { status: 200, indexed: true, kind: 'WebPage', data };
   }
 
-  /** Only the admin has a hidden dashboard, and only the browser knows who that is. */
+  /** Only the admin sees a hidden dashboard. Only the browser knows whether the user is the admin. */
   async dashboard(): Promise<Page> {
     const { dashboard } = await this.site.site();
     const page = this.fixed('/dashboard');
@@ -79,7 +79,7 @@ export class PagesService {
     return { status: 200, indexed: true, kind: 'CollectionPage', data };
   }
 
-  /** A former address of a listing redirects to the present one; an unknown one is an empty listing. */
+  /** A former address of a listing redirects to the present address. An unknown listing is empty. */
   async listing(nameOrSlug: string, after?: PostCursor): Promise<Page | Redirect> {
     const site = await this.site.site();
     const listing = findListing(site, nameOrSlug);
@@ -93,7 +93,7 @@ export class PagesService {
       : { ...NOT_FOUND, data };
   }
 
-  /** A series of a category is at the address of that category. */
+  /** If all posts of a category are a series, the series has the address of the category. */
   async series(slug: string): Promise<Page | Redirect> {
     const found = await this.seriesService.find(slug);
     if (!found) return { ...NOT_FOUND, data: null };

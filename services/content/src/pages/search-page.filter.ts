@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { SearchPageService } from './search-page.service.ts';
 
-/** Answers a failed search without a script with the search page, which shows the message. */
+/** If a search from a page without scripts fails, the answer is the search page with the message. */
 @Catch()
 export class SearchPageFilter extends ErrorFilter {
   constructor(

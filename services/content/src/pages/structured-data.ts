@@ -13,7 +13,7 @@ function publisherOf(site: Site, address: AbsoluteUrl): object {
   };
 }
 
-/** The path of a post that search engines show: its category, and then the post. */
+/** The breadcrumbs of a post in search engines: its category, and then the post. */
 function breadcrumbs(
   site: Site,
   { post }: DescribedPage,
@@ -33,7 +33,7 @@ function breadcrumbs(
   };
 }
 
-/** @param shared picture of pages without one of their own */
+/** @param shared the picture of pages without their own picture */
 export function structuredData(
   site: Site,
   page: DescribedPage,

@@ -10,7 +10,7 @@ async function* jsonArray(items: AsyncIterable<object>): AsyncGenerator<string> 
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Answers a JSON array whose items are read no faster than the reader takes them. */
+/** Answers with a JSON array. The items are read as fast as the client receives them. */
 export async function sendJsonArray(
   response: Response,
   items: AsyncIterable<object>,

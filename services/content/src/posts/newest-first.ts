@@ -1,4 +1,4 @@
-/** Posts are ordered by date, then by id, which follows the order of creation. */
+/** Posts are ordered by date, then by id. Ids are in the order of creation. */
 interface Ordered {
   readonly publishedAt: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export function compareNewestFirst(a: Ordered, b: Ordered): number {
   return a.id < b.id ? 1 : -1;
 }
 
-/** Joins what `find` has of each category, newest first. */
+/** Joins the results of `find` for each category, newest first. */
 export async function findInAll<T extends Ordered>(
   categories: readonly string[],
   find: (category: string) => Promise<T[]>,

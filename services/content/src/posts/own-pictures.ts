@@ -3,15 +3,15 @@ import { foreignPictureMessage } from '@examiner/contracts';
 import { validationError } from '@examiner/kit';
 import { Renderer, type Text } from '../rendering/renderer.ts';
 
-/** A picture of the form that the editor writes; a text with no other ones need not be parsed. */
+/** A picture in the form that the editor writes. A text with only such pictures need not be parsed. */
 const PLAIN_PICTURE = /!\[[^[\]\\\n]*\]\(\/(?:images|IP)\/[\w-]+\.\w+(?: "[^"\\\n]*")?\)/g;
 
-/** Readers see only pictures of this site, so a text with others is not published. */
+/** Readers see only pictures of this site. A text with other pictures cannot be published. */
 @Injectable()
 export class OwnPictures {
   constructor(private readonly renderer: Renderer) {}
 
-  /** @throws BadRequestException that names the first picture of another place */
+  /** @throws BadRequestException that names the first picture of another site */
   async require(
     text: Pick<Text, 'content' | 'format'>,
     [field, what] = ['content', 'Content'],

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { newId, SHARED_STATE, type SharedState } from '@examiner/kit';
 import { PostsRepository } from './posts.repository.ts';
 
-/** Its value changes with each write, so that a count that began before a write is never read after it. */
+/** The value changes with each write. So a count that began before a write is not used after it. */
 const STATE_KEY = 'content:posts-state';
 const STATE_EXPIRES_IN_SECONDS = 3600;
 const COUNTS_EXPIRE_IN_SECONDS = 5;
@@ -23,7 +23,7 @@ export class PostCounts {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** For all posts: changes with each write, on every replica. */
+  /** The version of all posts. It changes with each write on any replica. */
   async version(): Promise<string> {
     return (await this.state.get(STATE_KEY)) ?? '';
   }

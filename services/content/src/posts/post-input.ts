@@ -9,7 +9,7 @@ import {
 } from '@examiner/contracts';
 import { validationError } from '@examiner/kit';
 
-/** A sent post; its category becomes a key, whether it was a name or a key. */
+/** Parses the body of a request as a post. The category may be a name or a key, and becomes a key. */
 export function toPostInput(site: Site, body: unknown): PostInput {
   const parsed = postInputSchemaFor(site).safeParse(body);
   if (!parsed.success) throw validationError(parsed.error.issues);
@@ -18,7 +18,7 @@ export function toPostInput(site: Site, body: unknown): PostInput {
   return { ...parsed.data, category: named?.key ?? category };
 }
 
-/** The fields of a text that a post stores. The number of a part means nothing without its series. */
+/** The fields of a text that a post stores. Without a series, the number of the part is left out. */
 export function postOf(text: SomeFields): PostInput {
   const { readTime, seriesId, seriesPart, ...rest } = fieldsOf(text);
   const part = seriesId ? seriesPart : null;

@@ -28,7 +28,7 @@ export interface ListedPage<T = PostSummary> {
   readonly posts: readonly T[];
   readonly total: number;
   readonly limit: number;
-  /** The start of the next page; missing on the last one. */
+  /** The start of the next page; missing on the last page. */
   readonly next?: PostCursor;
 }
 
@@ -106,7 +106,7 @@ export class PostListingsService {
     return { ...pageOf(found, limit, toTitle), total: await this.counts.total() };
   }
 
-  /** Reads category by category, so that a long run of posts of one category costs nothing. */
+  /** Reads each category separately, so that many recent posts of one category cause no extra work. */
   async home(): Promise<PostSummary[]> {
     const site = await this.site.site();
     const home = site.categories.find(({ key }) => key === site.homeCategory);

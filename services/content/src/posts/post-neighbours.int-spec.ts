@@ -6,7 +6,7 @@ import { POSTS } from './post.model.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { RELATED_POSTS } from './related/related-posts.model.ts';
 
-/** Slug and date, in the order of writing; two have the same day. */
+/** Slug and date, in the order of writing. Two posts have the same date. */
 const STORIES = [
   ['first', '2026-01-01'],
   ['second', '2026-01-02'],
@@ -50,7 +50,7 @@ it('shows three similar posts, the most similar first, and none of its neighbors
   const like = ['fourth', 'seventh', 'gone', 'first', 'alone', 'fifth'];
   const related = like.map((slug) => idOf(slug) || slug);
   await site.documents.collection(RELATED_POSTS).insert({ id, of, at, related });
-  // Pages are kept for as long as no post is written.
+  // Pages are cached until a post is written.
   await site.createPost({ slug: 'written', category: 'Inter-Temporal Search' });
   const page = await pageOf('third');
   expect(page.related.map((post) => post.slug)).toEqual(['seventh', 'first', 'alone']);

@@ -13,12 +13,15 @@ type Place = Pick<PostPage, 'series' | 'position' | 'total' | 'previous' | 'next
 type Neighbours = Place & Pick<PostPage, 'related'>;
 
 const RELATED = 3;
-/** The number of cached posts, and the milliseconds for which they are cached, as long as the settings of the site. */
+/**
+ * The number of cached posts, and the time in milliseconds for which they are cached. The settings of the site are
+ * cached equally long.
+ */
 const KEPT = { max: 500, ttl: 1000 };
 
 @Injectable()
 export class PostNeighboursService {
-  /** Valid for one version of the posts and one of the settings, which are stored with each. */
+  /** Valid for one version of the posts and one version of the settings. */
   readonly #kept = new LRUCache<string, Promise<Neighbours>>(KEPT);
   #version = '';
   #site: Site | undefined;
@@ -60,14 +63,14 @@ export class PostNeighboursService {
     return { ...place, related: related.slice(0, RELATED).map((each) => toSummary(site, each)) };
   }
 
-  /** The listed posts that are like a post, the likest first. */
+  /** The listed posts that are similar to a post, the most similar first. */
   async #like({ id }: PostSummaryDocument): Promise<PostSummaryDocument[]> {
     const { related: ids = [] } = (await this.related.find(id)) ?? {};
     const posts = await this.repository.findSummariesByIds(ids);
     return posts.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
-  /** Undefined for a post that is no part of a named series. */
+  /** Undefined for a post that is not part of a named series. */
   async #placeInSeries(site: Site, post: PostSummaryDocument): Promise<Place | undefined> {
     const series = site.series.find(({ id }) => id === post.seriesId);
     if (!series || series.category !== undefined) return undefined;

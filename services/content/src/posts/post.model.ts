@@ -31,7 +31,7 @@ export const TEXT_VERSION = {
 
 const postDocumentSchema = z.object({
   ...postSchema.shape,
-  /** An instant. Posts of earlier releases have none. */
+  /** The instant of the first publication. Missing in posts of earlier releases. */
   firstPublishedAt: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -39,7 +39,7 @@ const postDocumentSchema = z.object({
 
 export type PostDocument = z.infer<typeof postDocumentSchema>;
 
-/** Stored apart, and not read for a summary. */
+/** Stored separately. A summary does not read these fields. */
 export const LARGE_FIELDS_OF_POST = ['content'] as const;
 export type PostSummaryDocument = Omit<PostDocument, (typeof LARGE_FIELDS_OF_POST)[number]>;
 
@@ -67,7 +67,7 @@ export const POSTS: CollectionDefinition<PostDocument> = {
   largeFields: LARGE_FIELDS_OF_POST,
 };
 
-/** Posts that only their address opens. */
+/** Posts that readers can open only at their address. */
 export const UNLISTED_POSTS: CollectionDefinition<PostDocument> = {
   name: 'unlisted_posts',
   schema: postDocumentSchema,

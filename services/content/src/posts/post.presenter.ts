@@ -12,7 +12,7 @@ import {
 } from '@examiner/contracts';
 import { postedEarlierOn } from './publication-time.ts';
 
-/** The publication time of a post, shown if its own date is later. */
+/** The publication time of a post. It is shown if the post's own date is later. */
 interface Appeared {
   readonly firstPublishedAt?: string | undefined;
 }
@@ -28,12 +28,12 @@ function pick<T extends object, K extends keyof T>(from: T, names: readonly K[])
   return Object.fromEntries(given.map((name) => [name, from[name]])) as Pick<T, K>;
 }
 
-/** Posts store the key of their category, and answers say its present name. */
+/** Posts store the key of their category. Answers have its present name. */
 export function categoryName(site: Site, { category }: { readonly category: string }): string {
   return findCategory(site, category)?.name ?? category;
 }
 
-/** Posts of earlier releases may have a picture of another place, which no reader gets. */
+/** Posts of earlier releases may have a picture of another site, which readers do not get. */
 export function shownPicture({ url }: Pick<Site, 'url'>, picture = ''): string | undefined {
   return picturePath(picture, url);
 }
@@ -59,7 +59,7 @@ export function toSummary(site: Site, post: PostSummary & Appeared): PostSummary
 export function toPost(site: Site, post: Post & Appeared): Post {
   const { postedOn: _, ...fields } = toSummary(site, post);
   const { title, excerpt } = post;
-  // The stored values, so that an author who reads and writes them changes nothing.
+  // The stored values, so that an author who reads a post and writes it back changes nothing.
   return { ...fields, ...pick(post, FIELDS_OF_POST_ALONE), title, excerpt };
 }
 

@@ -23,7 +23,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** No sorting and no extra reads: the index has every compared field. */
+/** No sorting and no extra reads, because the index has every compared field. */
 function isAnsweredByIndex(sql: string, plan: string): boolean {
   const [, where] = sql.split(' WHERE ');
   const compared = [...(where ?? '').matchAll(/'\$\.(\w+)'\) (?:=|<)/g)].map(([, field]) => field);

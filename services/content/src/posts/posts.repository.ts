@@ -52,7 +52,7 @@ export class PostsRepository extends PublicPosts {
     return this.posts.count({ seriesId });
   }
 
-  /** How many posts of a category are older than the given one, which counts too if it has the category. */
+  /** The number of posts in a category up to the given post. The given post counts if it is in the category. */
   async countUpTo(category: string, { publishedAt, id }: PostCursor): Promise<number> {
     const [older, sameDay] = await Promise.all([
       this.posts.count({ category, publishedAt: { $lt: publishedAt } }),
@@ -80,7 +80,7 @@ export class PostsRepository extends PublicPosts {
     return this.posts.find({ filter, sort: BY_ID, limit: ids.length, only: IN_A_TAG });
   }
 
-  /** @param after the id before; empty for the first page */
+  /** @param after the last id of the previous page; empty for the first page */
   async findIds(after: string, limit: number): Promise<Pick<PostDocument, 'id'>[]> {
     const page = after ? { after: { value: after, id: after } } : {};
     return this.posts.find({ sort: BY_ID, limit, ...page, only: [] });
@@ -112,7 +112,7 @@ export class PostsRepository extends PublicPosts {
     return streamDocuments(this.posts, { sort: NEWEST_FIRST });
   }
 
-  /** One stream per category. The streams share the limit of bytes of one stream. */
+  /** One stream for each category. Together they use the byte limit of one stream. */
   streamCategories(categories: readonly string[]): AsyncGenerator<PostDocument>[] {
     const maxBytes = STREAM_BYTES / categories.length;
     return categories.map((category) =>

@@ -100,7 +100,10 @@ export class PostsService {
     return !post || post.id === forId;
   }
 
-  /** A single insert, without a manuscript, cannot stop halfway. @throws ConflictException when the slug is taken */
+  /**
+   * A post without a manuscript. One insert stores it, so it is never stored partly.
+   * @throws ConflictException when the slug is taken
+   */
   async create(input: PostInput): Promise<Post> {
     const now = this.clock.iso();
     const times = { firstPublishedAt: now, createdAt: now, updatedAt: now };
@@ -130,7 +133,7 @@ export function postNotFound(): NotFoundException {
   return new NotFoundException('Post not found');
 }
 
-/** The day of the last change. A post that was created after its own date does not count as changed by its creation. */
+/** The day of the last change. If the post was created after its own date, the creation does not count as a change. */
 function updateOf({ publishedAt, createdAt, updatedAt }: PostSummaryDocument): {
   updatedAt?: string;
 } {

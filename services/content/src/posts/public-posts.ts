@@ -15,7 +15,7 @@ export const TEXT_SORTS = {
 } as const;
 const LATEST_CHANGE_FIRST = { by: 'updatedAt', direction: 'descending' } as const;
 
-/** A post as it was read: a write with it changes nothing that was written since. */
+/** The version of a post that was read. A write that names it changes nothing if the post was changed since. */
 export type ReadPost = Pick<PostDocument, 'id' | 'updatedAt'>;
 
 export abstract class PublicPosts {

@@ -12,7 +12,7 @@ type Zoned = Pick<Site, 'timeZone'>;
 const dayOf = (instant: string, { timeZone }: Zoned): string =>
   formatIsoDay(dayInZone(Date.parse(instant), timeZone));
 
-/** The instant of a post's publication if it falls on the post's own date. Otherwise the own date. */
+/** The instant of a post's publication if it is on the post's own date. Otherwise the own date. */
 export function publicationTime({ publishedAt, firstPublishedAt }: Dated, site: Zoned): string {
   if (firstPublishedAt === undefined) return publishedAt;
   return dayOf(firstPublishedAt, site) === publishedAt ? firstPublishedAt : publishedAt;
@@ -25,7 +25,10 @@ export function postedEarlierOn(post: Appeared, site: Zoned): string | undefined
   return day < post.publishedAt ? day : undefined;
 }
 
-/** The instant at which a post appeared. If its own date is earlier, the beginning of that day in the zone of the site. Earlier releases stored no instant. */
+/**
+ * The instant of a post's publication. If the post's own date is earlier, the beginning of that day in the time zone of
+ * the site. For posts of earlier releases, the instant of creation is used.
+ */
 export function publicationInstant(
   post: Dated & Pick<PostDocument, 'createdAt'>,
   site: Zoned,

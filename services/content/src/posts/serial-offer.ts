@@ -8,7 +8,7 @@ import {
 import type { Tree } from '@examiner/markup';
 import type { PostSummaryDocument } from './post.model.ts';
 
-/** The series by mail of which the post is the first part. */
+/** The series by mail that begins with the post. Undefined if the post is not the first part of one. */
 export function serialFrom(
   site: Site,
   { seriesId, category }: Pick<PostSummaryDocument, 'seriesId' | 'category'>,

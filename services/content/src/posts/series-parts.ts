@@ -12,7 +12,7 @@ import { PostsRepository, type PostTitleDocument } from './posts.repository.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** The posts of a series: those that name it, or all of its category. */
+/** The posts of a series: posts that name the series, or all posts of its category. */
 @Injectable()
 export class SeriesParts {
   constructor(
@@ -20,7 +20,7 @@ export class SeriesParts {
     private readonly counts: PostCounts,
   ) {}
 
-  /** In their order: by number, then those without one by date. */
+  /** Parts in reading order: numbered parts first, by number, then other parts by date. */
   async find(site: Site, series: Series): Promise<readonly PostTitleDocument[]> {
     const categories = categoriesOf(site, series);
     if (!categories) {

@@ -73,7 +73,10 @@ export class SiteAddresses {
     return to === undefined ? null : this.findPage(to);
   }
 
-  /** The path that an address redirects to, in one step; null if there is none. Mistyped addresses redirect to the page that was meant. */
+  /**
+   * The path that an address redirects to, in one step; null if there is none. A mistyped address redirects to the
+   * intended page.
+   */
   async findMoved(address: string): Promise<string | null> {
     const path = normalAddress(address);
     if (path === null) return null;
@@ -92,7 +95,7 @@ export class SiteAddresses {
     return page && page.path;
   }
 
-  /** The target of the redirect of a slug. It stops working once a post takes the slug. */
+  /** The target of the redirect of a slug. If a post has the slug, there is no redirect. */
   async findTaken(slug: string, byId: string): Promise<string | null> {
     if (await this.posts.findSummaryBySlug(slug)) return null;
     const redirect = await this.redirects.find(postAddress(slug));

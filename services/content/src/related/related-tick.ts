@@ -14,11 +14,14 @@ const DAY_MS = 86_400_000;
 /** The clocks of two replicas may differ by this much. */
 const CLOCKS_DIFFER_MS = 60_000;
 const AT_ONCE = 200;
-/** Other posts change which words are rare, so each post is compared again at times. */
+/** Changes of other posts change which words are rare, so each post is compared again from time to time. */
 const COMPARED_AGAIN_MS = 7 * DAY_MS;
 const AGAIN_AT_ONCE = 20;
 
-/** Compares the posts that were changed, and then the posts that are like them. Only one process does so, once its search index is up to date. */
+/**
+ * Compares the changed posts, and then the posts that are similar to them. This runs in one process, when its search
+ * index is up to date.
+ */
 @Injectable()
 export class RelatedTick extends Tick {
   #since: number | undefined;
@@ -38,7 +41,7 @@ export class RelatedTick extends Tick {
   }
 
   protected async look(): Promise<void> {
-    // The feed of the search logs the reason.
+    // The search feed logs the reason.
     const isReady = await this.index.progress().then(
       ({ isComplete }) => isComplete,
       () => false,
@@ -51,7 +54,7 @@ export class RelatedTick extends Tick {
     }
   }
 
-  /** All posts at the start and daily, otherwise those that were changed since the last time. */
+  /** Compares all posts at the start and daily. Otherwise compares the posts that were changed since the last run. */
   async #catchUp(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const isWhole = this.#lookedThroughAt === undefined || now - this.#lookedThroughAt >= DAY_MS;
@@ -83,7 +86,10 @@ export class RelatedTick extends Tick {
     if (isWhole) this.#lookedThroughAt = now;
   }
 
-  /** Posts that changed since they were compared, by pages; the search index lacks some if `areIndexed` is false. */
+  /**
+   * Posts that changed since they were compared, in pages. If `areIndexed` is false, the search index does not have all
+   * of them.
+   */
   async *#outdated(
     since: string | undefined,
   ): AsyncGenerator<{ readonly ids: readonly string[]; readonly areIndexed: boolean }> {

@@ -16,9 +16,9 @@ const LETTERS = {
   state: 'active',
 } as const;
 const HERONS = 'The grey heron stood in the reeds of the estuary. Its nest was in an alder.';
-/** Related posts of one category. */
+/** A category that differs from the default category of the posts here. */
 const ELSEWHERE = 'Intercontinental March';
-/** Posts without shared words. */
+/** Texts that share no words with `HERONS`. */
 const OTHERS = [
   'A violin needs new strings each winter, says the luthier.',
   'Bread dough rests overnight beside the oven, under linen.',
@@ -44,11 +44,11 @@ afterAll(() => site.stop());
 const idOf = async (slug: string) =>
   (await site.documents.collection(POSTS).findOne({ slug }))?.id ?? '';
 
-/** With titles and excerpts that share no words. */
+/** Stores a post. Its title and excerpt are its slug, so that they share no words with other posts. */
 const write = async (draft: Partial<PostDraft> & { readonly slug: string }) =>
   site.createPost({ title: draft.slug, excerpt: draft.slug, ...draft });
 
-/** Compares what was changed, as the tick does once the search is up to date. */
+/** Compares the changed posts. The tick does the same when the search index is up to date. */
 async function compare(): Promise<void> {
   await site.searchFeed.run();
   await site.searchFeed.compareAll();

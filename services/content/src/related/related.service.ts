@@ -11,20 +11,23 @@ import { tagsOf } from '../posts/tags/post-tags.service.ts';
 import { WorkerIndex } from '../search/worker-index.ts';
 import { SiteService } from '../site/site.service.ts';
 
-/** More than are shown: some may be deleted, or be beside the post already. */
+/**
+ * The number of stored posts. It is larger than the number of shown posts, because some may be deleted or already
+ * linked below the post.
+ */
 const KEPT = 12;
-/** The newest posts with a tag that are compared. */
+/** The number of posts of a tag that are compared, newest first. */
 const OF_A_TAG = 30;
-/** From 0 to 1. Texts that share a few words by chance are below. */
+/** From 0 to 1. Texts that share a few words by chance have a lower likeness. */
 const LEAST_LIKENESS = 0.2;
 
-/** Points for each thing that two posts share. The points for their texts are multiplied by their likeness. */
+/** The points of each thing that two posts share. TEXT is multiplied by the likeness of the two texts. */
 const TAG = 2;
 const LINK = 2;
 const CATEGORY = 0.5;
 const TEXT = 5;
 
-/** Finds similar posts. The number of compared posts has a limit, whatever the number of posts. */
+/** Finds similar posts. The number of compared posts is limited. */
 @Injectable()
 export class RelatedService {
   constructor(
@@ -37,7 +40,10 @@ export class RelatedService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the posts that are like one post, whose changes the search index must have. @returns the posts that were stored before or are now */
+  /**
+   * Stores the posts that are similar to one post. The search index must have the current text of this post.
+   * @returns the posts that were stored before or are stored now
+   */
   async compare(id: string): Promise<readonly string[]> {
     const post = await this.posts.findSummaryById(id);
     if (!post) {
@@ -89,7 +95,7 @@ export class RelatedService {
   }
 }
 
-/** Whether both posts are in one series that the foot of the post names, with the parts beside it. */
+/** Whether both posts are in the same named series. The foot of a post links to the other parts of such a series. */
 function isInSeriesOf(site: Site, post: PostSummaryDocument, other: PostSummaryDocument): boolean {
   if (!post.seriesId || post.seriesId !== other.seriesId) return false;
   return site.series.some(({ id, category }) => id === post.seriesId && category === undefined);
@@ -106,7 +112,7 @@ function isOfCategoryOf(
 
 interface Shared {
   readonly tags: number;
-  /** Whether one links to the other. */
+  /** Whether one of the two posts links to the other. */
   readonly isLinked: boolean;
   readonly isOfCategory: boolean;
   readonly likeness: number;

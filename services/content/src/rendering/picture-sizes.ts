@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MediaRepository } from '../media/media.repository.ts';
 
-/** Matches an image of a JSON tree only: in a text the quotes would be escaped. */
+/** Matches only images of the JSON tree, because quotes in a text are escaped. */
 const UPLOADED = /"src":"\/images\/([0-9a-f]{64})(?:\.jpeg|-(?:alpha|moving)\.webp)"/g;
 
-/** Pictures with a known size keep their place on the page while they load. */
+/** If the size of a picture is known, the page reserves space for it while it loads. */
 @Injectable()
 export class PictureSizes {
   constructor(private readonly media: MediaRepository) {}

@@ -3,7 +3,7 @@ import { foreignPictures, parseMarkup } from '@examiner/markup';
 import { parentPort } from 'node:worker_threads';
 import type { RenderWork } from './renderer.ts';
 
-/** Positions in the text are of no use to readers of the tree. */
+/** Positions in the source text are of no use in the rendered tree. */
 const withoutPosition = (key: string, value: unknown) => (key === 'position' ? undefined : value);
 
 async function renderOf(work: RenderWork): Promise<unknown> {
@@ -20,6 +20,6 @@ async function renderOf(work: RenderWork): Promise<unknown> {
 }
 
 parentPort?.on('message', (work: RenderWork) => {
-  // A failure ends the thread, which tells the renderer.
+  // A failure ends the thread, and the renderer gets the `exit` event.
   void renderOf(work).then((result) => parentPort?.postMessage(result));
 });

@@ -18,7 +18,7 @@ export interface PageWork {
 
 export interface Text {
   readonly content: string;
-  /** Missing: 1. */
+  /** 1 if missing. */
   readonly format?: Format | undefined;
   /** Language of the typographic quotes, if the site uses them. */
   readonly quotes?: string | undefined;
@@ -31,7 +31,7 @@ export type TextWork =
 
 export type RenderWork = PageWork | TextWork;
 
-/** An idle thread waits this long, so that one thread checks, publishes, and shows a text. */
+/** An idle thread waits this long, so that one thread can check, publish, and show a text. */
 const REST_MS = 5000;
 
 async function ask<R>(worker: Worker, work: RenderWork): Promise<R> {
@@ -40,12 +40,14 @@ async function ask<R>(worker: Worker, work: RenderWork): Promise<R> {
   return result;
 }
 
-/** Renders in threads, so that requests are answered meanwhile. */
+/** Renders in threads, so that the process can still answer requests. */
 @Injectable()
 export class Renderer implements OnApplicationShutdown {
   readonly #textsOneAtATime = pLimit(1);
   readonly #pagesOneAtATime = pLimit(1);
-  /** Starting this thread takes longer than rendering most texts, so it waits for another text before it ends. */
+  /**
+   * Starting this thread takes longer than rendering most texts. So the thread stays idle for a while before it ends.
+   */
   #texts: Worker | undefined;
   #rest: NodeJS.Timeout | undefined;
 
@@ -64,7 +66,7 @@ export class Renderer implements OnApplicationShutdown {
     return this.#renderTexts<string[]>({ picturesOf, own: this.#own });
   }
 
-  /** In a thread that ends with the page, because it takes much memory. */
+  /** Runs in a thread that ends after the page, because rendering a page takes much memory. */
   async renderPage(work: PageWork): Promise<RenderedPage> {
     return this.#pagesOneAtATime(async () => {
       const worker = new Worker(this.file);

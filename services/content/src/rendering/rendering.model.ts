@@ -6,9 +6,9 @@ const renderingSchema = z.object({
   /** The `updatedAt` of the text that was rendered. */
   of: z.string(),
   by: z.number(),
-  /** Language of its typographic quotes; missing: they are as they were written. */
+  /** Language of the text's typographic quotes. If missing, quotes stay as the author wrote them. */
   quotes: z.string().optional(),
-  /** The sanitized tree as JSON: MongoDB does not nest documents deep enough. */
+  /** The sanitized tree as JSON, because MongoDB does not nest documents deeply enough. */
   tree: z.string(),
 });
 

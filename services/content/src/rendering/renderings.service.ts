@@ -24,7 +24,7 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 const keyOf = ({ id, updatedAt }: PostVersion, quotes = ''): string =>
   `${id} ${updatedAt} ${quotes}`;
 
-/** The trees of posts: each is rendered once for all readers. */
+/** The trees of posts. Each text is rendered once for all readers. */
 @Injectable()
 export class RenderingsService {
   readonly #underWay = new Map<string, Promise<readonly Rendering[]>>();
@@ -41,7 +41,7 @@ export class RenderingsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param quotes their language. @returns trees by the id of the post; deleted posts have none */
+  /** @param quotes the language of the quotes @returns trees by the id of the post; deleted posts have none */
   async trees(
     posts: readonly PostVersion[],
     read: ReadPost,
@@ -116,7 +116,7 @@ export class RenderingsService {
     return renderings;
   }
 
-  /** A tree that cannot be stored is rendered again for the next reader. */
+  /** If a tree cannot be stored, it is rendered again for the next reader. */
   async #save(rendering: Rendering): Promise<void> {
     try {
       await this.repository.save(rendering);

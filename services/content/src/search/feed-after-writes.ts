@@ -3,7 +3,10 @@ import { isSafeMethod } from '@examiner/kit';
 import type { NextFunction, Request, Response } from 'express';
 import { SearchFeed } from './search-feed.ts';
 
-/** Makes the index find writes of this process at once, not at its next look at the store. An interceptor would send each read through observables. */
+/**
+ * Updates the index right after a write of this process, before its next regular update. This is a middleware, because
+ * an interceptor would send each read through observables.
+ */
 @Injectable()
 export class FeedAfterWrites implements NestMiddleware {
   constructor(private readonly feed: SearchFeed) {}

@@ -25,7 +25,7 @@ export function putNames(database: Libsql.Database, names: readonly SearchName[]
   );
 }
 
-/** In the language of FTS5: all of the terms, the last one perhaps the beginning of a word. */
+/** A query in the language of FTS5: all terms must match, and the last term may be the beginning of a word. */
 export function matchExpression(database: Libsql.Database, terms: readonly SearchTerm[]): string {
   const compounds = database
     .prepare(`SELECT parts FROM compounds WHERE compounds MATCH ? LIMIT ${MOST_COMPOUNDS}`)

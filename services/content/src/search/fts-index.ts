@@ -15,7 +15,7 @@ import { CommonWords, findSimilar } from './fts-similar.ts';
 import { folded } from './search-letters.ts';
 import { wordsOfMarkup } from './search-text.ts';
 
-/** The index in the thread that has its file open. */
+/** The index. It runs in the thread that has its file open. */
 export class FtsIndex {
   #names = '[]';
   readonly #commonWords = new CommonWords();

@@ -12,7 +12,7 @@ const EXCERPT_WORDS = 48;
 const BODY_WORDS = 32;
 
 interface Row {
-  /** Number of its part. */
+  /** The index of the part in the query. */
   readonly place: number;
   readonly key: number;
 }
@@ -54,7 +54,7 @@ function partsOf({ tables, state, year, notes }: IndexQuery): Part[] {
 
 const withoutNotes = (text: string) => `{title excerpt body place tags} : (${text})`;
 
-/** The matches in one part; a manuscript represents its post. */
+/** The matches in one part. If a post has a manuscript, the manuscript is searched instead. */
 function matchesSql(part: Part, index: number): string {
   const { table, hasNotes, conditions } = part;
   const among = `SELECT key FROM ${table}_texts WHERE ${conditions.join(' AND ')}`;
@@ -84,7 +84,10 @@ function wordsOf(
     .all(text) as Words[];
 }
 
-/** Shows the found words: in the text, otherwise in the notes, otherwise the beginning of the excerpt. */
+/**
+ * Shows the found words in the text. If the text has none, shows them in the notes, otherwise shows the beginning of
+ * the excerpt.
+ */
 function toMatch({ table, hasNotes }: Part, words: Words): SearchMatch {
   const { id, version, title, excerpt, body, notes } = words;
   const shown =

@@ -1,22 +1,25 @@
 import type Libsql from 'libsql';
 import type { SimilarText } from './search-index.ts';
 
-/** The compared part of the text: the beginning names the subject. */
+/** Only this many characters at the beginning of a text are compared, because the beginning names the subject. */
 const MOST_CHARACTERS = 50_000;
-/** Words of a text that are looked up: the most frequent, and then the first ones. */
+/**
+ * The number of a text's words that are looked up. The most frequent words come first, then the first words of the
+ * text.
+ */
 const MOST_COUNTED = 200;
-/** The words that compare texts: those that are frequent in the text and rare in others. */
+/** The number of words that are compared. They are frequent in the text and rare in other texts. */
 const MOST_TERMS = 24;
-/** A word in more texts than this says little, and would cost too much. */
+/** A word in more texts than this says little, and looking it up would take too long. */
 const MOST_TEXTS = 100;
 const COMMON_SHARE = 0.25;
-/** Among a few texts, a word of two of them is not common. */
+/** If there are only a few texts, a word in two of them is not common. */
 const FEW_TEXTS = 2;
 const MOST_SIMILAR = 30;
 
 interface Term {
   readonly term: string;
-  /** How often the text has it. */
+  /** The number of times that the word is in the text. */
   readonly times: number;
 }
 
@@ -35,12 +38,15 @@ function termsOf(database: Libsql.Database, words: string): Term[] {
   return terms;
 }
 
-/** Words that are in too many texts to be compared. They stay common while texts are only added. Counting the texts takes most of a comparison. */
+/**
+ * Words that are in too many texts to be compared. They are cached, because counting the texts takes most of the time
+ * of a comparison. They stay common as long as texts are only added.
+ */
 export class CommonWords {
   readonly #words = new Set<string>();
   #most = 0;
 
-  /** @param most texts that a word may be in */
+  /** @param most the number of texts above which a word is common */
   within(most: number): Set<string> {
     if (most !== this.#most) this.clear();
     this.#most = most;
@@ -52,7 +58,9 @@ export class CommonWords {
   }
 }
 
-/** Compares a post with the others by TF-IDF, the most similar first. The work has a limit for any number of posts. */
+/**
+ * Compares a post with the other posts by TF-IDF, the most similar first. The work is limited for any number of posts.
+ */
 export function findSimilar(
   database: Libsql.Database,
   id: string,
@@ -66,7 +74,7 @@ export function findSimilar(
     .get(id) as { key: number; words: string; texts: number } | undefined;
   if (!text) return [];
   const most = Math.max(FEW_TEXTS, Math.min(MOST_TEXTS, Math.floor(text.texts * COMMON_SHARE)));
-  // The count stops as soon as a word is known to be common.
+  // Counting stops when the word is known to be common.
   const textsWith = database
     .prepare('SELECT count(*) FROM (SELECT DISTINCT doc FROM posts_places WHERE term = ? LIMIT ?)')
     .raw();
@@ -81,7 +89,7 @@ export function findSimilar(
     })
     .filter(({ texts }) => texts <= most)
     .sort((a, b) => b.weight - a.weight);
-  // The highest possible score: all of the weightiest words are shared.
+  // The highest possible score. It is reached if the texts share all words with the highest weights.
   const whole = weighed.slice(0, MOST_TERMS).reduce((sum, { weight }) => sum + weight * weight, 0);
   const places = database
     .prepare('SELECT doc, count(*) AS times FROM posts_places WHERE term = ? GROUP BY doc')

@@ -14,7 +14,7 @@ interface Vocabulary {
   readonly columns: readonly string[];
 }
 
-/** How the index writes a word. */
+/** A word as the index stores it. */
 function termsOf(database: Libsql.Database, word: string): string[] {
   database.exec('DELETE FROM typed');
   database.prepare('INSERT INTO typed VALUES (?)').run(folded(word));
@@ -44,7 +44,10 @@ const after = (text: string): string => {
   return letters.join('') + String.fromCodePoint(last + 1);
 };
 
-/** The spelling in the texts that is most similar to the typed word. It is read from texts, because the index has only stems. */
+/**
+ * The spelling in the texts that is most similar to the typed word. It is read from the texts, because the index has
+ * only stems.
+ */
 function formOf(
   database: Libsql.Database,
   { tables, columns }: Vocabulary,

@@ -2,7 +2,9 @@ const FAR = 3;
 const SHORT = 4;
 const SHORTEST = 3;
 
-/** Damerau-Levenshtein: insertions, deletions, replacements, and swaps of neighbors; `FAR` for all beyond two. */
+/**
+ * Damerau-Levenshtein: insertions, deletions, replacements, and swaps of neighbors. `FAR` for any distance above two.
+ */
 export function editDistance(one: string, other: string): number {
   const a = [...one];
   const b = [...other];
@@ -25,11 +27,11 @@ export function editDistance(one: string, other: string): number {
 
 export interface KnownWord {
   readonly term: string;
-  /** How many texts have it. */
+  /** The number of texts with the word. */
   readonly texts: number;
 }
 
-/** The most common of the nearest words; null when none is near. */
+/** The most common of the nearest words; null if no word is near. */
 export function nearestWord(word: string, known: Iterable<KnownWord>): string | null {
   let nearest: (KnownWord & { readonly distance: number }) | null = null;
   const { length } = [...word];

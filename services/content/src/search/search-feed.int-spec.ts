@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** One of several processes, with a clock and an index of its own. */
+/** One of several processes, with its own clock and index. */
 function replica(secondsAhead = 0) {
   const clock = new SetClock();
   clock.advance(secondsAhead);

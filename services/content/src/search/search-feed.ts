@@ -12,7 +12,7 @@ const CLOCKS_DIFFER_MS = 60_000;
 const VERSIONS_AT_ONCE = 50;
 const ENTRIES_AT_ONCE = 25;
 
-/** Each process updates its own index from the documents, also from those that another process wrote. */
+/** Each process updates its own index from the documents. It also indexes documents that other processes wrote. */
 @Injectable()
 export class SearchFeed implements OnServing, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export class SearchFeed implements OnServing, BeforeApplicationShutdown {
     await this.#comparing;
   }
 
-  /** Indexes recent changes. A call that comes while another one is waiting shares its run. */
+  /** Indexes recent changes. If a run is already waiting, the call shares that run. */
   async run(): Promise<void> {
     if (!this.#isDue) {
       this.#isDue = true;
@@ -56,7 +56,7 @@ export class SearchFeed implements OnServing, BeforeApplicationShutdown {
     return this.#catchingUp;
   }
 
-  /** Indexes everything: at the start if the index is incomplete, and hourly for writes with an older time. */
+  /** Indexes everything at the start if the index is incomplete. Also runs hourly, for writes with an older time. */
   async compareAll(): Promise<void> {
     this.#comparing ??= this.#guarded(async () => {
       const startedAt = this.clock.now();
@@ -104,7 +104,10 @@ export class SearchFeed implements OnServing, BeforeApplicationShutdown {
     this.#since = now;
   }
 
-  /** Whether the numbers of posts in the index and in the store differ twice in a row. A single difference may come from a post that is being written. */
+  /**
+   * Whether the index and the store have different numbers of posts twice in a row. One difference alone may come from
+   * a post that is being written.
+   */
   async #differsTwice(indexed: number): Promise<boolean> {
     const had = this.#hasOtherCount;
     this.#hasOtherCount = indexed !== (await this.sources.countPosts());

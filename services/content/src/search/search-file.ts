@@ -3,13 +3,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SearchTable } from './search-index.ts';
 
-/** Raised with every change of the file's content: a file with another number is made again. */
+/** Raised with every change of the file's layout. A file with another number is made again. */
 const LAYOUT = 4;
 const BUSY_MS = 5000;
 const TABLES: readonly SearchTable[] = ['posts', 'manuscripts'];
 const WORDS = 'title, excerpt, body, notes, place, tags';
 
-/** The texts are in a table of their own; the index has no copy of them and follows by triggers. */
+/** The texts are in a separate table. The index has no copy of them. Triggers update the index. */
 const tableSql = (table: SearchTable, tokenizer: string): string => `
   CREATE TABLE IF NOT EXISTS ${table}_texts (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version TEXT NOT NULL,
     state TEXT NOT NULL, year TEXT NOT NULL, title TEXT NOT NULL, excerpt TEXT NOT NULL, body TEXT NOT NULL, notes TEXT NOT NULL,
@@ -22,7 +22,7 @@ const tableSql = (table: SearchTable, tokenizer: string): string => `
   CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_terms USING fts5vocab(${table}, col);
   CREATE VIRTUAL TABLE IF NOT EXISTS ${table}_places USING fts5vocab(${table}, instance);`;
 
-/** Words with parts, such as e-mail. A query for the joined word, such as email, finds them, too. */
+/** Words with parts, such as e-mail. A query for the joined word, such as email, also finds them. */
 const compoundsSql = (tokenizer: string): string => `
   CREATE TABLE IF NOT EXISTS compounds_texts (key INTEGER PRIMARY KEY, parts TEXT NOT NULL UNIQUE, joined TEXT NOT NULL);
   CREATE VIRTUAL TABLE IF NOT EXISTS compounds USING fts5(joined, parts UNINDEXED, content='compounds_texts', content_rowid='key', tokenize='${tokenizer}');

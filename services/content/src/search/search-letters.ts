@@ -1,7 +1,10 @@
 import transliterate from '@sindresorhus/transliterate';
 
 const SEPARATOR = '\u200b';
-/** Combining marks that FTS5 ignores in words. If the index replaces a letter, these marks follow it and store the code of the letter. */
+/**
+ * Combining marks that FTS5 ignores in words. If the index replaces a letter, these marks follow the replacement and
+ * store the code of the letter.
+ */
 const ESCAPE = '\u032e';
 const DIGITS =
   '\u0331\u0330\u032d\u0328\u0327\u0326\u0325\u0324\u0323\u031b\u0311\u030f\u030c\u030b\u030a\u0309';
@@ -9,21 +12,23 @@ const CODE_LENGTH = 5;
 const CODED = new RegExp(`([a-z]{0,2})${ESCAPE}([${DIGITS}]{${CODE_LENGTH}})`, 'gi');
 
 const FOREIGN = /[\p{Cc}\p{Cs}\p{Co}\u032e]+/gu;
-/** FTS5 removes accents from Latin letters only. In these scripts it removes them once they are separate characters. */
+/** FTS5 removes accents from Latin letters only. In these scripts, it removes accents that are separate characters. */
 const ACCENTED = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]+/gu;
 const LATIN = /(?![a-z])\p{Script=Latin}/giu;
-/** Marks of vowels in Arabic and Hebrew, tatweel, joiners, and soft hyphens: a word is the same without them. */
+/** Vowel marks in Arabic and Hebrew, tatweel, joiners, and soft hyphens. They do not distinguish words in a search. */
 const IGNORED =
   /(?=\p{M})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\u064b-\u065f\u0670]|[\u0640\u00ad\u200c\u200d\u2060]/gu;
 /** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
-/** As in C++ and C#. In the index they are characters for private use, which FTS5 counts as letters. */
+/**
+ * Signs in words such as C++ and C#. The index replaces them with private-use characters, which FTS5 counts as letters.
+ */
 const SIGNS = /(?<=[\p{L}\p{N}])[+#]+(?![\p{L}+#])/gu;
 const PRIVATE = 0xe000;
 const PRIVATE_SIGNS = /[\ue023\ue02b]/g;
 
-/** Latin letters that Unicode does not decompose, with the letters that people type instead. */
+/** Latin letters that Unicode does not decompose, with the letters that people type in their place. */
 const typed = new Map<string, string>();
 
 function typedAs(letter: string): string {
@@ -59,8 +64,8 @@ function decoded(letters: string, code: string): string {
 }
 
 /**
- * A text or a query as the index has it. In scripts without spaces, each character becomes a separate word. So a phrase of
- * such characters finds any part of a word.
+ * Converts a text or a query to the form of the index. In scripts without spaces, each character becomes a separate
+ * word. So a query in such a script finds any part of a word.
  */
 export function folded(text: string): string {
   return text
@@ -81,7 +86,7 @@ export function folded(text: string): string {
     .replace(UNSPACED, `${SEPARATOR}$&${SEPARATOR}`);
 }
 
-/** The source of `folded`, in NFC. */
+/** The part of the source text that `folded` was made from, in NFC. */
 export function unfolded(text: string): string {
   return text
     .replaceAll(SEPARATOR, '')

@@ -15,7 +15,7 @@ export function placesOf({ category, seriesId }: Placed): string[] {
   return [wordOfCategory(category), ...(seriesId ? [wordOfSeries(seriesId)] : [])];
 }
 
-/** The readers' names of categories, groups, and series. */
+/** Names of categories, groups, and series that readers see. */
 export function namesOf(site: Pick<Site, 'categories' | 'groups' | 'series'>): SearchName[] {
   const ofCategory = (key: string | undefined) => {
     const category = key === undefined ? undefined : findCategory(site, key);

@@ -7,7 +7,7 @@ import { PostsRepository } from '../posts/posts.repository.ts';
 import { placesOf } from './search-places.ts';
 import type { SearchEntry, SearchTable, SearchVersion } from './search-index.ts';
 
-/** In the order of ids; with `since` in that of their changes from an instant on. */
+/** In the order of ids. With `since`, only texts that changed since that instant, in the order of their changes. */
 export type VersionsPage = Pick<FindQuery<PostDocument>, 'limit' | 'after'> & {
   readonly since?: string;
 };
@@ -84,7 +84,7 @@ function entryOfPost(post: PostDocument): SearchEntry {
   };
 }
 
-/** A text that has no date yet is of the year of its last change. */
+/** A text without a date counts for the year of its last change. */
 function entryOfManuscript(manuscript: ManuscriptDocument): SearchEntry {
   const { id, state, title, excerpt, content, notes, publishedAt, updatedAt } = manuscript;
   const { tags, authorId: writer } = manuscript;

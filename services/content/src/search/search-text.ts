@@ -1,12 +1,12 @@
 import type { MarkedText } from '@examiner/contracts';
 import { unfolded } from './search-letters.ts';
 
-/** Marks around the found words in an answer of FTS5; no indexed text has control characters. */
+/** Marks around the found words in an answer of FTS5. Indexed texts have no control characters. */
 export const MARK_START = '\u0001';
 export const MARK_END = '\u0002';
 
 const DROPPED: readonly (readonly [RegExp, string])[] = [
-  // Keeps only the words of a link or a picture.
+  // Keeps only the words of links and pictures.
   [/\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, ']'],
   // The width of a picture.
   [/\]\{\.(?:wide|full)\}/g, ']'],
@@ -14,12 +14,12 @@ const DROPPED: readonly (readonly [RegExp, string])[] = [
   [/<?\bhttps?:\/\/[^\s>)]+>?/gi, ' '],
   [/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s)/gm, ' '],
   [/(?:!\[)+/g, ' '],
-  // Marks between two words become a space. All others, such as those before a comma, are removed.
+  // Marks between two words become a space. Other marks, such as marks before a comma, are removed.
   [/(?<=[\p{L}\p{N}])[*_~`[\]\\]+(?=[\p{L}\p{N}])/gu, ' '],
   [/[*_~`[\]\\]+/g, ''],
 ];
 
-/** Readers do not see them. */
+/** Removes comments, because readers do not see them. */
 function withoutComments(markup: string): string {
   const shown: string[] = [];
   let from = 0;
@@ -32,7 +32,10 @@ function withoutComments(markup: string): string {
   }
 }
 
-/** The words of a text. Removes marks and addresses with expressions, because the parser takes 200 times as long. */
+/**
+ * The words of a text. It removes marks and addresses with regular expressions, because the parser takes 200 times as
+ * long.
+ */
 export function wordsOfMarkup(markup: string): string {
   const text = DROPPED.reduce(
     (rest, [what, by]) => rest.replace(what, by),

@@ -4,7 +4,7 @@ import { folded } from './search-letters.ts';
 const PREFIX_LETTERS = 3;
 const QUOTES = /[“”„«»]/g;
 const PHRASE_OR_REST = /"([^"]*)"|([^"]+)/g;
-/** A quote within a word in Hebrew is a gershayim. */
+/** In Hebrew, a quote within a word is a gershayim. */
 const GERSHAYIM = /(?<=\p{Script=Hebrew})["”](?=\p{Script=Hebrew})/gu;
 const JOINERS = "'’ʼ׳״&\\-\u2010\u2011";
 const WORD = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}\u00ad\u200c\u200d]*';
@@ -13,7 +13,7 @@ const COMPOUND = new RegExp(`${WORD}(?:[${JOINERS}]${WORD})*(?:[+#]+(?![\\p{L}+#
 const JOINER = new RegExp(`[${JOINERS}]`, 'u');
 const LONGEST_COMPOUND = 60;
 
-/** Words that must be next to each other; a word without quotes may have parts, as e-mail has. */
+/** Words that must be next to each other. A word without quotes may also have parts, such as e-mail. */
 export interface SearchTerm {
   readonly words: readonly string[];
   readonly isQuoted: boolean;
@@ -45,7 +45,7 @@ export function searchTerms(text: string): SearchTerm[] {
   return terms;
 }
 
-/** The words of a text that have parts, such as don't and e-mail: the parts, and all of them as one word. */
+/** The words of a text that have parts, such as don't and e-mail. Each has its parts, and the joined word. */
 export function compoundsOf(text: string): { readonly parts: string; readonly joined: string }[] {
   return termsIn(text).flatMap(({ words }) => {
     const joined = words.join('');
@@ -63,9 +63,9 @@ function isBeginning({ words, isQuoted }: SearchTerm): boolean {
 /** A term of a query in the language of FTS5. */
 export interface TermExpression {
   readonly term: SearchTerm;
-  /** Whether it may be the beginning of a word. */
+  /** Whether the term may be the beginning of a word. */
   readonly isOpen: boolean;
-  /** Any of these: the words as they are typed, and as one word. */
+  /** One of these phrases must match: the words as they are typed, or the joined word. */
   readonly phrases: readonly string[];
 }
 

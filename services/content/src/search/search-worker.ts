@@ -17,7 +17,7 @@ function reply({ id, method, args }: SearchCall): SearchReply {
     return { id, result: act.call(index, ...args) };
   } catch (error) {
     if (!isDamage(error)) return { id, failure: String(error) };
-    // The error ends the thread, and the next thread makes the file again.
+    // The error ends the thread. The next thread makes the file again.
     removeSearchFile(path);
     throw error;
   }

@@ -15,7 +15,7 @@ import { buildSearchWorker } from '../../test/workers.ts';
 let site: Site;
 let desk: DeskCalls;
 beforeAll(async () => {
-  // Each test would else use up the calls of the next.
+  // With a trusted proxy, each test can use its own client address and its own limit of calls.
   site = await Site.start({ TRUST_PROXY: 'on' }, buildSearchWorker);
   desk = new DeskCalls(site);
   await site.createPost({

@@ -11,7 +11,7 @@ import { Handles, Viewer } from '@examiner/kit';
 import { NO_STORE, PUBLIC_CACHE } from '../cache-control.ts';
 import { SearchService } from './search.service.ts';
 
-/** The limit of the page and the call together. */
+/** The page and the call share one limit. */
 
 @Controller()
 export class SearchController {

@@ -33,7 +33,7 @@ interface Stored {
 const byId = <T extends { readonly id: string }>(documents: readonly T[]) =>
   new Map(documents.map((each) => [each.id, each]));
 
-/** Every hit is read from the store before it is shown, so that a stale index shows no former text. */
+/** Every result is read from the store before it is shown, so that a stale index shows no former text. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -58,7 +58,10 @@ export class SearchService {
     return { hits, ...rest, ...(await this.#prepared()) };
   }
 
-  /** Searches the author's texts, including drafts, the trash, and the notes that the viewer may read. A post without a manuscript is found as readers have it. */
+  /**
+   * Searches the author's texts, including drafts, the trash, and the notes that the viewer may read. For a post
+   * without a manuscript, the published text is searched.
+   */
   async forAuthor(
     { q: text, page, state, year }: DeskSearchQuery,
     viewer: AuthUser,

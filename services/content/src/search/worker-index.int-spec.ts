@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const idsOf = async (text: string) => (await index.find(query(text))).matches.map(({ id }) => id);
 
-/** Makes the thread end when the query is `die`. */
+/** The thread ends when the query is `die`. */
 async function makeMortal(): Promise<void> {
   const worker = join(folder, SEARCH_WORKER);
   await rename(worker, join(folder, 'whole.mjs'));

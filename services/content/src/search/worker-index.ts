@@ -49,7 +49,10 @@ export function tokenizerFor(language: string): string {
   return /^en\b/i.test(language) ? `porter ${UNICODE}` : UNICODE;
 }
 
-/** In a thread of its own: a query may take 100 ms. A thread that ended is started again by the next call. */
+/**
+ * Runs the index in a separate thread, because a query may take 100 ms. If the thread has ended, the next call starts a
+ * new one.
+ */
 @Injectable()
 export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
   readonly #queries = pLimit(1);
@@ -81,7 +84,7 @@ export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
     return this.#call('compare', table, run);
   }
 
-  /** @throws BusyException if too many wait */
+  /** @throws BusyException if too many calls wait */
   async find(query: IndexQuery): Promise<SearchResult> {
     if (this.#queries.pendingCount >= MOST_WAITING) {
       const message = 'Too many people are searching just now. Please try again in a moment.';
@@ -102,7 +105,7 @@ export class WorkerIndex implements SearchIndex, OnApplicationShutdown {
     await this.#call('complete');
   }
 
-  /** After the feed has ended. */
+  /** Runs after the search feed has ended. */
   async onApplicationShutdown(): Promise<void> {
     const { worker } = this.#thread ?? {};
     if (!worker) return;

@@ -9,7 +9,7 @@ import {
 
 type Addressed = Pick<Group, 'name' | 'slug' | 'former'>;
 
-/** Groups have no key. If the name and the address both changed, a group is recognized by its categories. */
+/** Groups have no key. If both the name and the address changed, a group is recognized by its categories. */
 function isSameGroup(one: Group, other: Group, groups: readonly Group[]): boolean {
   if (one.slug === other.slug || one.name === other.name) return true;
   const isKept = groups.some(({ slug, name }) => slug === one.slug || name === one.name);
@@ -26,7 +26,10 @@ function withFormerSlugs(before: SiteSettings, after: SiteSettings): SiteSetting
   });
 }
 
-/** Gives every series its former slugs, and every listing its former names and slugs, except those in use. */
+/**
+ * Gives every series its former slugs, and every listing its former names and slugs. Names and slugs in use are left
+ * out.
+ */
 export function withFormerAddresses(before: SiteSettings, after: SiteSettings): SiteSettings {
   const inUse = new Set(listingsOf(after).flatMap(addressesOf));
   const formerOf = (earlier: readonly Addressed[]) => {

@@ -44,7 +44,10 @@ export class SiteSettingsService {
     return { revision: revision + 1, settings };
   }
 
-  /** Scheduled and unlisted posts of a category count, too, because readers see them or will see them. A series counts only scheduled parts, because they were promised as parts. A public part stays a post without its series. */
+  /**
+   * Scheduled and unlisted posts of a category also count, because readers see them or will see them. A series counts
+   * only scheduled parts, because they were confirmed as parts. A public part remains a post without the series.
+   */
   async #requireNoOrphans(before: SiteSettings, after: SiteSettings): Promise<void> {
     const kept = new Set(after.categories.flatMap(keysOf));
     const left = new Set(after.series.map(({ id }) => id));

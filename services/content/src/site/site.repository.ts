@@ -16,7 +16,9 @@ export class SiteRepository {
     return this.#site.findOne({ id: ID });
   }
 
-  /** Stores the revision after `revision`; false if another one was saved. */
+  /**
+   * Stores the settings as the revision after `revision`. Returns false if another revision was saved in the meantime.
+   */
   async replace(revision: number, content: Pick<SiteDocument, 'settings' | 'savedAt'>) {
     const next = { ...content, revision: revision + 1 };
     if (revision > 0) {

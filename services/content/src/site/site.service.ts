@@ -13,7 +13,7 @@ import { stylesheetPath } from './site-stylesheet.ts';
 import { SiteRepository } from './site.repository.ts';
 
 export interface CurrentSite {
-  /** 0: nothing has been changed yet. */
+  /** 0 if nothing has been changed yet. */
   readonly revision: number;
   readonly settings: SiteSettings;
   readonly site: Site;
@@ -21,7 +21,7 @@ export interface CurrentSite {
 
 /** Shared caches keep pages for another second, so a save is visible everywhere within two seconds. */
 const KEPT_MS = 1000;
-/** How long the store counts as away after a failed read. This is longer than the next read may take. */
+/** The store counts as unavailable for this long after a failed read. This is longer than the next read may take. */
 const AWAY_MS = 5000;
 
 @Injectable()
@@ -41,20 +41,23 @@ export class SiteService {
     return (await this.current()).site;
   }
 
-  /** Language of the typographic quotes; undefined: they stay as they are written. */
+  /** Language of the typographic quotes. If undefined, quotes stay as the author wrote them. */
   async quotes(): Promise<string | undefined> {
     const { typographicQuotes, language } = (await this.current()).settings;
     return typographicQuotes ? language : undefined;
   }
 
-  /** While the store fails: the last settings, at once, so that a page waits for the store once at most. */
+  /**
+   * The current settings. While the store fails, the last settings are returned immediately, so that a page waits for
+   * the store at most once.
+   */
   async current(): Promise<CurrentSite> {
     const current = this.#refresh();
     const isStoreAway = this.clock.now() < this.#awayUntil;
     return isStoreAway && this.#lastRead ? this.#lastRead : current;
   }
 
-  /** Reads it from the store. */
+  /** Reads the settings from the store. */
   async latest(): Promise<CurrentSite> {
     this.#kept = undefined;
     return this.#refresh();
@@ -68,7 +71,7 @@ export class SiteService {
     return this.#kept.current;
   }
 
-  /** Pages that need nothing else from the store work while the store is away. */
+  /** Pages that need only the settings work while the store is unavailable. */
   async #readOrLast(): Promise<CurrentSite> {
     try {
       this.#lastRead = await this.#read();
@@ -91,7 +94,7 @@ export class SiteService {
     return { revision, settings, site: this.#toSite(settings) };
   }
 
-  /** Settings of earlier releases may have pictures of other sites, which nobody gets. */
+  /** Settings of earlier releases may have pictures of other sites. These pictures are left out of answers. */
   #withOwnPictures({ author, mark, sharePicture, ...rest }: SiteSettings): SiteSettings {
     const own = (picture: string | null | undefined) =>
       picture && (picturePath(picture, this.url.of('/')) ?? null);

@@ -4,9 +4,8 @@ import { newsletterIssueSchema } from './issue.ts';
 export const ATTENTION_PATH = '/api/newsletter/attention';
 
 /**
- * Tasks for the owner: letters that are paused, cannot continue, or ended in the last week and
- * reached nobody; letters whose posts changed or moved after they were approved; and the number of
- * unproven reports.
+ * Tasks for the owner: letters that are paused or cannot continue; letters that ended in the last week and reached
+ * nobody; letters whose posts changed or moved after they were approved; and the number of unverified reports.
  */
 export const attentionSchema = z.object({
   letters: z.array(

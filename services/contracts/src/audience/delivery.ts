@@ -16,7 +16,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const deliveryCountsSchema = z.record(z.enum(DELIVERY_STATES), z.number());
 export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
 
-/** `replied`: readers who replied; `left`: those who unsubscribed; in any state. */
+/** `replied`: only readers who replied. `left`: only readers who unsubscribed. Both work with any state. */
 export const deliveryQuerySchema = z.object({
   state: z.optional(z.enum(DELIVERY_STATES, 'state must be one of a delivery')),
   replied: z.optional(z.literal('on', 'replied must be on')),
@@ -31,16 +31,16 @@ export const deliveryListSchema = z.object({
     z.object({
       id: z.string(),
       readerId: z.string(),
-      /** Empty if the reader was removed from the list. */
+      /** Empty if the reader is no longer on the list. */
       email: z.string(),
       state: z.enum(DELIVERY_STATES),
       attempts: z.number(),
       endedAt: z.optional(z.string()),
       response: z.optional(z.string()),
       repliedAt: z.optional(z.string()),
-      /** The page on which the author reads that. */
+      /** The page that shows the reply to the author. */
       replyLink: z.optional(z.url()),
-      /** When the reader unsubscribed, with no newer letter since. */
+      /** The time at which the reader unsubscribed, if no newer letter was sent to the reader before. */
       leftAt: z.optional(z.string()),
     }),
   ),
@@ -49,7 +49,7 @@ export const deliveryListSchema = z.object({
 });
 export type DeliveryList = z.infer<typeof deliveryListSchema>;
 
-/** Without ids, all that are uncertain. `queued` sends them again. */
+/** Without `ids`, all uncertain deliveries are changed. `queued` sends them again. */
 export const uncertainInputSchema = z.object(
   {
     as: z.enum(['sent', 'queued'], 'as must be sent or queued'),

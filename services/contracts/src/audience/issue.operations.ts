@@ -103,7 +103,7 @@ function look<const P extends string, const A extends OperationAnswer>(
 }
 
 /**
- * While the setting `editorsSend` is on; otherwise an editor gets 403.
+ * Editors may send only while the setting `editorsSend` is on. Otherwise an editor gets 403.
  * @__NO_SIDE_EFFECTS__
  */
 function sending<const O extends Operation>(

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How letters leave. Null: there is no mail server, and they stay in the outbox. No user and no password. */
+/**
+ * The mail server that sends letters. Null: there is no mail server, and letters stay in the outbox. User and password
+ * are left out.
+ */
 export const mailServerStateSchema = z.object({
   server: z.nullable(
     z.object({
@@ -21,7 +24,7 @@ export const mailCheckInputSchema = z.object(
 );
 export type MailCheckInput = z.infer<typeof mailCheckInputSchema>;
 
-/** `look`: mails can be sent, but receivers may object to something. */
+/** `look`: mails can be sent, but receivers may find a problem. */
 export const mailFindingSchema = z.object({
   level: z.enum(['well', 'look', 'wrong']),
   message: z.string(),

@@ -8,7 +8,7 @@ export const POSTAL_ADDRESS_MAX_LENGTH = 500;
 export const HOLD_SECONDS = { least: 10, most: 600, usual: 30 } as const;
 const HOLD = `Hold must be from ${HOLD_SECONDS.least} to ${HOLD_SECONDS.most} seconds`;
 
-/** Several lines. */
+/** The address may have several lines. */
 const postalAddressSchema = z.string('Postal address must be text').check(
   z.trim(),
   z.maxLength(POSTAL_ADDRESS_MAX_LENGTH, tooLong('Postal address', POSTAL_ADDRESS_MAX_LENGTH)),
@@ -26,9 +26,9 @@ const replyToSchema = z.string(INVALID_EMAIL_MESSAGE).check(
 );
 
 /**
- * Empty texts leave their part out of letters. `doubleOptIn`: a new address must confirm. `auto` is
- * like `on`; if no mail server is set, nobody can be asked. `editorsSend`: editors may send letters
- * in their sessions; access tokens never may.
+ * If a text is empty, letters leave out its part. `doubleOptIn`: a new address must confirm. `auto`: like `on`, but if
+ * no mail server is set, addresses need not confirm. `editorsSend`: editors may send letters in their sessions. Access
+ * tokens never may.
  */
 export const newsletterSettingsSchema = z.object(
   {
@@ -52,7 +52,7 @@ export const DEFAULT_NEWSLETTER_SETTINGS: NewsletterSettings = {
   editorsSend: false,
 };
 
-/** `version` is the ETag too, and 0 before the first change. */
+/** `version` is also the ETag. It is 0 before the first change. */
 export const newsletterSettingsAnswerSchema = z.extend(newsletterSettingsSchema, {
   version: z.number(),
 });

@@ -19,7 +19,7 @@ export const outboxListSchema = z.object({
 });
 export type OutboxList = z.infer<typeof outboxListSchema>;
 
-/** `eml` is a download. */
+/** `eml` downloads the mail as a file. */
 export const outboxMailQuerySchema = z.object({
   part: z._default(
     z.enum(['html', 'text', 'source', 'eml'], 'part must be html, text, source or eml'),

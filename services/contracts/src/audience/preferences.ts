@@ -6,7 +6,7 @@ export const PREFERENCES_PATH = '/api/newsletter/preferences';
 const CATEGORIES_MAX = 50;
 const keySchema = z.string().check(z.maxLength(100));
 
-/** As a form sends it. `category`: the keys of those that are chosen. */
+/** The body as a form sends it. `category`: the keys of the chosen categories. */
 export const preferencesInputSchema = z.object({
   what: z._default(
     z.enum(['everything', 'chosen'], 'what must be everything or chosen'),

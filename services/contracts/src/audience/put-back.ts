@@ -9,7 +9,7 @@ export const putBackInputSchema = z.object(
 );
 export type PutBackInput = z.output<typeof putBackInputSchema>;
 
-/** `isOnList`: false for an address with only a suppression, which can now be added again. */
+/** `isOnList` is false for an address that was only suppressed. Such an address can be added again now. */
 export const putBackAnswerSchema = z.object({ email: z.string(), isOnList: z.boolean() });
 export type PutBackAnswer = z.infer<typeof putBackAnswerSchema>;
 

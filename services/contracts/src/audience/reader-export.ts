@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The programs whose imports read an exported list. */
+/** The programs that can import an exported list. */
 export const READER_PROGRAMS = [
   'ghost',
   'substack',
@@ -10,7 +10,7 @@ export const READER_PROGRAMS = [
 ] as const;
 export type ReaderProgram = (typeof READER_PROGRAMS)[number];
 
-/** `left`: they unsubscribed, bounced, or complained. */
+/** `left`: readers who unsubscribed, bounced, or complained. */
 export const EXPORTED_READERS = ['active', 'left'] as const;
 export type ExportedReaders = (typeof EXPORTED_READERS)[number];
 

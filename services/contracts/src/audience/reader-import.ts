@@ -25,7 +25,7 @@ const columnSchema = z.union([
 const chosenSchema = z.optional(
   z.union([columnSchema, z.array(columnSchema).check(z.maxLength(100, COLUMNS))], COLUMNS),
 );
-/** By the index from 0, or the name. Other columns keep the roles that are found. */
+/** The column of each role, by its index from 0 or by its name. Other columns keep the roles that were recognized. */
 const chosenColumnsSchema = z.strictObject(
   {
     address: z.optional(columnSchema),
@@ -61,7 +61,10 @@ export type ImportForm = z.output<typeof importFormSchema>;
 
 const count = z.number();
 
-/** Why an address that the file would add stays out. `unsubscribed`: the reader left this list; `elsewhere`: another list. */
+/**
+ * The reason why an address of the file is not added. `unsubscribed`: the reader left this list. `elsewhere`: the
+ * reader left another list.
+ */
 export const STAY_OUT_REASONS = [
   'unsubscribed',
   'elsewhere',
@@ -80,7 +83,7 @@ export const LIST_STATES = [
 ] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
-/** `by`: how its role was found; missing if it is ignored and nobody chose that. */
+/** `by`: the way in which the role was found. Missing if the column is ignored and nobody chose to ignore it. */
 export const importColumnSchema = z.object({
   name: z.string(),
   role: z.enum(COLUMN_ROLES),
@@ -89,26 +92,32 @@ export const importColumnSchema = z.object({
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
 export const importAnswerSchema = z.object({
-  /** Whether readers can be imported without a named consent, because mails can ask them to confirm. */
+  /** Whether readers can be imported without consent in the file, because mails can ask them to confirm. */
   canAsk: z.boolean(),
-  /** Not on the list before. Now on it or waiting to be asked, except after a dry run. */
+  /**
+   * Addresses that were not on the list before. After the import, they are on the list or wait for a mail that asks
+   * them to confirm. A dry run adds none of them.
+   */
   new: count,
   known: count,
-  /** Left this list, or are never to be mailed again; they stay so. */
+  /** Addresses that left this list or must never be mailed again. The import does not change them. */
   suppressed: count,
   reasons: z.record(z.enum(STAY_OUT_REASONS), count),
   suppressedLines: z.array(z.object({ email: z.string(), why: z.string() })),
-  /** Readers to whom the other list sends no mail, according to the file. They are not added. */
+  /** Readers who get no mail from the other list, according to the file. They are not added. */
   unsubscribed: count,
   states: z.record(z.enum(LIST_STATES), count),
-  /** The number of these readers who are removed here, because they were only imported or wait to be asked. */
+  /**
+   * The number of readers in `unsubscribed` who are removed from this list, because they were only imported or wait to
+   * be asked.
+   */
   left: count,
   stayed: count,
   wrong: count,
   doubled: count,
-  /** Lines whose day of consent is in the future or cannot be read: it is left out. */
+  /** Lines with a day of consent that is in the future or cannot be read. The day is left out. */
   undated: count,
-  /** The first wrong lines, with the beginning of their text. */
+  /** The first wrong lines, with the beginning of each line. */
   wrongLines: z.array(z.object({ line: z.number(), text: z.string() })),
   columns: z.array(importColumnSchema),
   words: z.array(z.object({ column: z.string(), word: z.string(), count })),

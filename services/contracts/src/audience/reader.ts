@@ -8,7 +8,7 @@ import { LEAVING_REASONS } from './subscriber.ts';
 export const READERS_PATH = '/api/newsletter/readers';
 export const READERS_EXPORT_PATH = '/api/newsletter/export.csv';
 
-/** `active` get mail, `pending` were asked to confirm, and the others got mail before. */
+/** `active` readers get mail. `pending` readers were asked to confirm. Readers in the other states got mail before. */
 export const READER_STATES = [
   'active',
   'pending',
@@ -22,13 +22,16 @@ export type ReaderState = (typeof READER_STATES)[number];
 export const READER_GROUPS = [...READER_STATES, 'suppressed'] as const;
 export type ReaderGroup = (typeof READER_GROUPS)[number];
 
-/** Why an address gets no mail. `erased`: on request; `unsubscribed`: from another list, according to an import. */
+/**
+ * The reason why an address gets no mail. `erased`: the reader asked for it. `unsubscribed`: the reader left another
+ * list, according to an import.
+ */
 export const SUPPRESSED_FOR = ['bounced', 'complained', 'erased', 'unsubscribed'] as const;
 export type SuppressedFor = (typeof SUPPRESSED_FOR)[number];
 
 const CURSOR = 'after must be the end of an earlier page';
 
-/** The instant, or the address in a search, and the id of the last reader of a page. */
+/** The end of a page: the instant, or in a search the address, and the id of the last reader. */
 const readerCursorSchema = z.pipe(
   z.string(CURSOR).check(z.regex(/^[^,]{1,254},[\w-]{1,64}$/, CURSOR)),
   z.transform((cursor) => {
@@ -57,18 +60,18 @@ export const readerSchema = z.object({
 });
 export type Reader = z.infer<typeof readerSchema>;
 
-/** Newest first; with `q`, by address. `counts` are of all readers. */
+/** Newest first; with `q`, sorted by address. `counts` are the counts of all readers. */
 export const readerListSchema = z.object({
   readers: z.array(readerSchema),
   counts: z.record(z.enum(READER_STATES), z.number()),
-  /** How many of the pending ones were imported and not asked yet. */
+  /** The number of pending readers who were imported and not asked to confirm yet. */
   unasked: z.number(),
-  /** The suppression of the address in `q`, if it is on no list. */
+  /** The suppression of the address in `q`, if the address is on no list. */
   suppression: z.optional(
     z.object({
       reason: z.enum(SUPPRESSED_FOR),
       at: z.string(),
-      /** Another list reported it, and was imported at that time. */
+      /** Whether another list reported the suppression. `at` is the time of that list's import. */
       isElsewhere: z.optional(z.boolean()),
     }),
   ),
@@ -76,7 +79,7 @@ export const readerListSchema = z.object({
 });
 export type ReaderList = z.infer<typeof readerListSchema>;
 
-/** `statement`: for an import, the origin of the consent in the author's words. */
+/** `statement`: the origin of the consent of an import, in the author's words. */
 export const readerConsentSchema = z.object({
   at: z.string(),
   source: z.enum(['site', 'admin', 'import']),
@@ -85,7 +88,10 @@ export const readerConsentSchema = z.object({
 });
 export type ReaderConsent = z.infer<typeof readerConsentSchema>;
 
-/** `letters`: the newest 200, newest first. `preferences`: the keys of the chosen categories; if missing, all. `why`: the answer on leaving. */
+/**
+ * `letters`: the newest 200, newest first. `preferences`: the keys of the chosen categories; if missing, all
+ * categories. `why`: the reader's reason for leaving.
+ */
 export const readerHistorySchema = z.extend(readerSchema, {
   consent: readerConsentSchema,
   preferences: z.object({
@@ -93,11 +99,11 @@ export const readerHistorySchema = z.extend(readerSchema, {
     pausedUntil: z.optional(z.string()),
   }),
   why: z.optional(z.enum(LEAVING_REASONS)),
-  /** The letter that marked a bounced or complained reader, with the mail server's words. */
+  /** The letter that marked the reader as bounced or complained, with the mail server's answer. */
   cause: z.optional(
     z.object({ issueId: z.string(), subject: z.string(), response: z.optional(z.string()) }),
   ),
-  /** No letter of this site marked them. Another list did, which was imported at that time. */
+  /** Another list marked the reader, and no letter of this site. This is the time at which that list was imported. */
   elsewhereAt: z.optional(z.string()),
   letters: z.array(
     z.object({

@@ -16,7 +16,7 @@ export const unverifiedReportSchema = z.object({
   readerId: z.optional(z.string()),
   from: z.string(),
   subject: z.string(),
-  /** Its text, at most 500 characters. */
+  /** The text of the report, at most 500 characters. */
   words: z.string(),
   at: z.string(),
 });
@@ -28,7 +28,7 @@ export type UnverifiedReportList = z.infer<typeof unverifiedReportListSchema>;
 
 const IDS = `ids must be at most ${REPORTS_MAX} ids of reports`;
 
-/** All of them without `ids`. */
+/** Without `ids`, all reports are dismissed. */
 export const dismissReportsInputSchema = z.object({
   ids: z.optional(
     z.array(z.string(IDS).check(z.maxLength(64, IDS)), IDS).check(z.maxLength(REPORTS_MAX, IDS)),

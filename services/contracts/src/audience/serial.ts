@@ -4,9 +4,9 @@ import { emailAddressSchema } from '../email-address.ts';
 import { ISSUE_STATES } from './issue.ts';
 import { transportSchema } from './outbox.ts';
 
-/** The page on which anybody asks for a series by mail. */
+/** The page on which visitors ask for a series by mail. */
 export const SERIAL_PATH = '/api/newsletter/serial';
-/** The author's view of all of them. */
+/** The author's list of all series by mail. */
 export const SERIALS_PATH = '/api/newsletter/serials';
 
 /** Days between two parts, in the values of the form. */
@@ -25,7 +25,10 @@ export const serialInputSchema = z.object({
 });
 export type SerialInput = z.output<typeof serialInputSchema>;
 
-/** `readers` of a part: those who get it next. `waiting`: readers who have all parts of a series that continues. */
+/**
+ * `readers` of a part: readers who get this part next. `waiting`: readers who have all parts of a series that
+ * continues.
+ */
 export const serialListSchema = z.object({
   transport: transportSchema,
   series: z.array(
@@ -39,7 +42,7 @@ export const serialListSchema = z.object({
           postId: z.string(),
           title: z.string(),
           readers: z.number(),
-          /** The id of its letter, once someone got it. */
+          /** The id of the part's letter. Missing until someone got the letter. */
           state: z.optional(z.enum(ISSUE_STATES)),
         }),
       ),

@@ -23,7 +23,7 @@ import { NO_ROW } from '../audit.ts';
 const BODY_MAX_BYTES = 4096;
 const EVENTS_MAX_BYTES = 64 * 1024;
 
-/** Shared by the calls that take an address of a visitor. */
+/** Shared by the calls in which a visitor sends an address. */
 export const SUBSCRIBE_LIMITS = {
   client: {
     name: 'subscribe-client',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddressSchema } from '../email-address.ts';
 
-/** `website` is a hidden field that only bots fill in: the answer stays the same, nothing is stored. */
+/** `website` is a hidden field that only bots fill in. The bot gets the same answer, but nothing is stored. */
 export const subscribeInputSchema = z.object(
   {
     email: emailAddressSchema,
@@ -27,16 +27,16 @@ export const emailInputSchema = z.object({ email: emailAddressSchema });
 export type EmailInput = z.output<typeof emailInputSchema>;
 export const unsubscribeResponseSchema = z.object({ message: z.string() });
 
-/** The path behind the link of a letter; mail programs also post to it (RFC 8058). */
+/** The path of the link in a letter. Mail programs also post to it (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
 export const CONFIRM_PATH = '/api/newsletter/confirm';
-/** The page on which readers without a letter ask for its links. */
+/** The page on which readers without a letter ask for a mail with its links. */
 export const LOST_PATH = '/api/newsletter/lost';
-/** The page after the form, without a script. */
+/** The page that a browser without scripts shows after the form was sent. */
 export const SUBSCRIBED_PATH = '/api/newsletter/subscribed';
 
-/** `confirm`: a mail asks to confirm. */
+/** `confirm`: whether a mail asks the reader to confirm. */
 export const subscribedQuerySchema = z.object({
   confirm: z.optional(z.literal('on', 'confirm must be on')),
 });
@@ -62,7 +62,10 @@ export const leavingReasonInputSchema = z.object({
 });
 export type LeavingReasonInput = z.output<typeof leavingReasonInputSchema>;
 
-/** Newest first. `pending`: the number of addresses that were asked and have not confirmed, if new addresses are asked. `lastPostedAt` is a date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant. */
+/**
+ * Newest first. `pending`: the number of addresses that were asked to confirm and have not confirmed. It is missing if
+ * new addresses are not asked. `lastPostedAt` is a date (YYYY-MM-DD), `lastSubscribedAt` an ISO instant.
+ */
 export const subscriberListSchema = z.object({
   emails: z.array(z.string()),
   count: z.number(),
@@ -72,5 +75,5 @@ export const subscriberListSchema = z.object({
 });
 export type SubscriberList = z.infer<typeof subscriberListSchema>;
 
-/** Version of the consent text; kept with each consent. */
+/** Version of the consent text. It is stored with each consent. */
 export const CONSENT_TEXT_VERSION = '2026-11';

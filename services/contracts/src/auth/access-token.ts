@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Role } from './account.ts';
 import { ownNameSchema } from './own-name.ts';
 
-/** The rights of an access token; an operation names the one that it needs. */
+/** The rights of an access token. An operation names the scope that it needs. */
 export const SCOPES = [
   'posts:read',
   'dashboard:read',
@@ -39,7 +39,7 @@ export const accessTokenInputSchema = z.object({
 });
 export type AccessTokenInput = z.infer<typeof accessTokenInputSchema>;
 
-/** `handle` names a token and opens nothing. Instants are ISO. */
+/** `handle` names a token and gives no access. Instants are ISO. */
 export const ownAccessTokenSchema = z.object({
   handle: z.string(),
   name: z.string(),

@@ -14,13 +14,13 @@ export const authUserSchema = z.object({
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 
-/** Release 1.0.0 knows only `isAdmin`, so it decides who is an owner. */
+/** Only `isAdmin` decides whether an account is an owner, because release 1.0.0 knows only this field. */
 export function roleOf({ role, isAdmin }: { role?: Role | undefined; isAdmin: boolean }): Role {
   if (isAdmin) return 'owner';
   return role === 'editor' ? 'editor' : 'reader';
 }
 
-/** If the answer or `isAdmin` is null, the access is denied. */
+/** Access is denied if the answer or `isAdmin` is null. */
 export const adminCheckSchema = z.nullable(z.object({ isAdmin: z.nullable(z.boolean()) }));
 export type AdminCheck = z.infer<typeof adminCheckSchema>;
 
@@ -31,7 +31,7 @@ export const sessionQuestionSchema = z.union([
   z.object({ bearer: secret }),
 ]);
 export type SessionQuestion = z.infer<typeof sessionQuestionSchema>;
-/** `confirmedAt`: the time of the person's last proof of identity. `scopes`: the rights of an access token. */
+/** `confirmedAt`: the time of the last proof of identity. `scopes`: the rights of an access token. */
 export const sessionAnswerSchema = z.object({
   user: z.nullable(authUserSchema),
   confirmedAt: z.optional(z.string()),
@@ -44,7 +44,7 @@ export const SESSION_QUESTION_PATH = '/internal/session';
 export const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';
 
-/** The owner of the site: the admin with the oldest account. Null before the setup. */
+/** The owner of the site, which is the oldest account of an admin. Null before the setup. */
 export const ownerSchema = z.object({ email: z.nullable(z.string()) });
 export type Owner = z.infer<typeof ownerSchema>;
 

@@ -89,7 +89,7 @@ export const ACTIVITY_ACTIONS = [
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
-/** The way of an action; `system` is the product itself, as at a scheduled time. */
+/** The origin of an action. `system` is the product, for example at a scheduled time. */
 export const ACTIVITY_WAYS = ['session', 'token', 'command', 'link', 'system'] as const;
 export type ActivityWay = (typeof ACTIVITY_WAYS)[number];
 
@@ -107,7 +107,9 @@ export type ActivityDetails = z.output<typeof activityDetailsSchema>;
 
 const line = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
-/** `actor` is the address that the account had then; `place` its network, an IPv4 /24 or IPv6 /48. */
+/**
+ * `actor` is the address of the account at that time. `place` is the network of the client, an IPv4 /24 or IPv6 /48.
+ */
 export const activityEventSchema = z.strictObject({
   id: z.uuidv7('id must be a UUID of version 7'),
   at: z.iso.datetime('at must be an instant'),
@@ -168,7 +170,7 @@ export const activityListSchema = z.object({
 });
 export type ActivityList = z.output<typeof activityListSchema>;
 
-/** The problem of a day of the log; none if its seals are right. `days` is the number of days with rows. */
+/** The problems of the log, by day. A day with correct seals has no problem. `days` is the number of days with rows. */
 export const activitySealsSchema = z.object({
   days: z.number(),
   wrong: z.array(z.object({ day: z.string(), problem: z.string() })),

@@ -9,7 +9,6 @@ import {
 
 const grants = { access: 'admin' } as const;
 
-/** Open grants, and the way in which an owner ends them. */
 export const listGrants = operation({
   ...grants,
   method: 'GET',

@@ -5,7 +5,7 @@ import { ownAccessTokenSchema } from './access-token.ts';
 export const GRANTS_PATH = `${PEOPLE_PATH}/grants`;
 export const GRANT_CHECK_PATH = '/internal/grants/check';
 
-/** A link or token of an editor or owner; a link of the previous release has no maker. */
+/** A link or token of an editor or owner. Links of the previous release have no maker. */
 export const grantQuestionSchema = z.object({
   accountId: z.optional(z.string().check(z.maxLength(64))),
   madeAt: z.iso.datetime('madeAt must be an instant'),
@@ -17,13 +17,17 @@ export type GrantAnswer = z.infer<typeof grantAnswerSchema>;
 
 const LINK_KINDS = ['invite', 'recover', 'reset', 'address', 'address-undo'] as const;
 
-/** A token or a link that opens something; `id` names it and opens nothing. `target`: the name of a token, otherwise the address that a link is for. `maker`: an address; missing if nobody was signed in. Instants are ISO. */
+/**
+ * A token or a link that gives access. `id` names it and gives no access. `target`: the name of a token, or the address
+ * that a link is for. `maker`: the address of the account that made it; missing if nobody was signed in. Instants are
+ * ISO.
+ */
 export const openGrantSchema = z.object({
   id: z.string(),
   kind: z.enum(['token', ...LINK_KINDS]),
   target: z.string(),
   maker: z.optional(z.string()),
-  /** As what, for an invitation. */
+  /** The role that an invitation gives. */
   role: z.optional(personSchema.shape.role),
   scopes: z.optional(ownAccessTokenSchema.shape.scopes),
   madeAt: z.string(),

@@ -10,14 +10,14 @@ export const ACCOUNT_PATH = '/api/account';
 export const ownAccountSchema = z.object({
   email: z.string(),
   name: z.optional(z.string()),
-  /** Whether the site sends mails. Without mails, nobody can prove that an address is theirs. */
+  /** Whether the site sends mails. Without mails, nobody can prove ownership of an address. */
   canChangeAddress: z.optional(z.boolean()),
   role: roleSchema,
   passkeys: z.array(ownPasskeySchema),
-  /** The origin at which passkeys work; null if browsers have none. */
+  /** The origin at which passkeys work. Null if browsers allow no passkeys at the site's address. */
   passkeysAt: z.nullable(z.string()),
   hasPassword: z.boolean(),
-  /** The path at which the person proves their identity instead. */
+  /** The identities at providers that the person has connected. Each of them can also prove who the person is. */
   identities: z.array(ownIdentitySchema),
   /** Providers that can be connected. */
   providers: z.array(providerSchema),

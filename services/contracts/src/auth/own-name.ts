@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine, requiredLine } from '../content/text.ts';
 
-/** Characters that turn the direction of what follows them. */
+/** Characters that change the direction of the text after them. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 const isStraight = z.refine<string>(
@@ -9,8 +9,8 @@ const isStraight = z.refine<string>(
   'Name must be a single line of text',
 );
 
-/** A person's name for a thing of the account. */
+/** The name that a person gives to a passkey, token, or similar item of the account. */
 export const ownNameSchema = requiredLine('Name', 100).check(isStraight);
 
-/** A person's name; empty: none. */
+/** The name of a person; empty if there is none. */
 export const personNameSchema = optionalLine('Name', 100).check(isStraight);

@@ -88,7 +88,7 @@ export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;
 export const passkeyNameInputSchema = z.object({ name: ownNameSchema });
 export type PasskeyNameInput = z.infer<typeof passkeyNameInputSchema>;
 
-/** `isSynced`: kept by a service that brings it to other devices. Instants are ISO. */
+/** `isSynced`: a service copies the passkey to other devices. Instants are ISO. */
 export const ownPasskeySchema = z.object({
   id: z.string(),
   name: z.string(),

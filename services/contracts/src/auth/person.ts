@@ -16,7 +16,7 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** By address. */
+/** Sorted by address. */
 export const personListSchema = z.object({ people: z.array(personSchema) });
 export type PersonList = z.infer<typeof personListSchema>;
 
@@ -26,6 +26,6 @@ export type RoleInput = z.infer<typeof roleInputSchema>;
 export const invitationInputSchema = z.object({ email: emailAddressSchema, role: roleSchema });
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
-/** The link is shown only here. */
+/** No other answer contains the link. */
 export const invitationSchema = z.object({ link: z.string(), expiresAt: z.string() });
 export type Invitation = z.infer<typeof invitationSchema>;

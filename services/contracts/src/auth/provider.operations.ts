@@ -16,7 +16,7 @@ export const PROVIDER_TRIES = {
   counts: 'wrong tries',
 } as const satisfies CallLimit;
 
-/** Signing in elsewhere, by OpenID Connect. */
+/** Sign-in at another provider, by OpenID Connect. */
 export const leadToProvider = operation({
   ...open,
   method: 'GET',

@@ -6,10 +6,10 @@ export const providerSchema = z.object({ name: z.string(), label: z.string() });
 export type Provider = z.infer<typeof providerSchema>;
 
 export const PROVIDERS_LOGIN_PATH = `${LOGIN_PATH}/oidc`;
-/** The site's own path, which redirects to the provider. */
+/** The path on this site that redirects to the provider. */
 export const providerLoginPath = (name: string) => `${PROVIDERS_LOGIN_PATH}/${name}`;
 
-/** `provider` is a name that may no longer be configured; `label` is the person's name there. */
+/** `provider` is a name that may no longer be configured. `label` is the person's name at the provider. */
 export const ownIdentitySchema = z.object({
   id: z.string(),
   provider: z.string(),
@@ -19,6 +19,6 @@ export const ownIdentitySchema = z.object({
 });
 export type OwnIdentity = z.infer<typeof ownIdentitySchema>;
 
-/** The address that the browser opens next. */
+/** The address that the browser must open next. */
 export const leadSchema = z.object({ location: z.string() });
 export type Lead = z.infer<typeof leadSchema>;

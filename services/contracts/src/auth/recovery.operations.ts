@@ -42,7 +42,7 @@ export const RECOVERY_CODE_TRIES = {
   counts: 'wrong tries',
 } as const satisfies CallLimit;
 
-/** The second step of a sign-in, and ways back in. */
+/** The second step of a sign-in, and other ways to sign in. */
 export const getCodeForm = operation({
   ...open,
   method: 'GET',

@@ -56,7 +56,7 @@ export const RESET_MAILS = {
   counts: 'mails',
 } as const satisfies CallLimit;
 
-/** With a mail server a link is mailed; without one the page names the other sign-in methods. */
+/** With a mail server, a mail with a link is sent. Without one, the page names the other sign-in methods. */
 export const getForgotForm = operation({
   ...open,
   method: 'GET',

@@ -1,2 +1,2 @@
-/** A cookie that pages can read. It says only that a session exists. Without it, a page does not ask for the user. */
+/** A cookie that pages can read. It says only that a session exists. Pages without it do not request the user. */
 export const SIGNED_IN_COOKIE = 'signed_in';

@@ -20,7 +20,7 @@ export const themedColorSchema = z
       if (!COLOR_PATTERN.test(color) || isReadable(color, theme)) continue;
       const nearest = nearestReadable(color, theme);
       const message = `${color} is hard to read in the ${theme} theme; the nearest color that is not is ${nearest}`;
-      // Without `continue`, a union would only say that its input is invalid.
+      // Without `continue`, the error of a union would only say that its input is invalid.
       issues.push({ code: 'custom', input: value, path: [theme], message, continue: true });
     }
   });

@@ -1,11 +1,11 @@
 import type { Category, Group, Site } from './site-settings.ts';
 
-/** The posts of one page: of a category, or of a group. */
+/** The posts of one page, which is the page of a category or of a group. */
 export interface Listing {
   readonly slug: string;
   readonly name: string;
   readonly blurb: string;
-  /** Keys of categories, merged ones too. */
+  /** Keys of categories, including merged categories. */
   readonly categories: readonly string[];
   readonly inNavigation: boolean;
 }
@@ -30,7 +30,7 @@ export function keysOf({ key, mergedKeys }: Category): readonly string[] {
   return [key, ...mergedKeys];
 }
 
-/** The category of a post; undefined for a removed one. */
+/** The category of a post. Undefined if the category was removed. */
 export function findCategory({ categories }: Listed, key: string): Category | undefined {
   return categories.find((category) => keysOf(category).includes(key));
 }
@@ -44,7 +44,7 @@ function toListing(listed: Listed, group: Group): Listing {
   return { slug, name, blurb, inNavigation, categories };
 }
 
-/** The categories in their order, then the groups. */
+/** The categories in their order, followed by the groups. */
 export function listingsOf(site: Listed): readonly Listing[] {
   return [
     ...site.categories.map((category) => ({ ...category, categories: keysOf(category) })),
@@ -54,7 +54,7 @@ export function listingsOf(site: Listed): readonly Listing[] {
 
 const normal = (nameOrSlug: string): string => nameOrSlug.trim().toLowerCase();
 
-/** Takes a name or slug in any case. */
+/** Finds a listing by its name or slug, in upper or lower case. */
 export function findListing(site: Listed, nameOrSlug: string): Listing | undefined {
   const wanted = normal(nameOrSlug);
   return listingsOf(site).find(({ slug, name }) => slug === wanted || normal(name) === wanted);
@@ -66,7 +66,7 @@ export function findFormerListing(site: Listed, nameOrSlug: string): Listing | u
   return found && findListing(site, found.slug);
 }
 
-/** The slug and the name of a listing, as `former` keeps them after a change. */
+/** The slug and the name of a listing, in the form that `former` stores. */
 export function addressesOf({ name, slug }: Pick<Listing, 'name' | 'slug'>): readonly string[] {
   return [...new Set([slug, normal(name)])];
 }

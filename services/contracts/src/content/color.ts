@@ -15,7 +15,7 @@ export const SURFACES: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#fbfbf9', '#ffffff', '#f0f1ee'],
   dark: ['#11151d', '#1a202b', '#0b0f16'],
 };
-/** The strongest possible contrast to the surfaces of its theme. */
+/** The color with the highest contrast to the surfaces of its theme. */
 const STRONGEST: ThemedColor = { light: '#000000', dark: '#ffffff' };
 const TINT_SHARE = 0.13;
 const STEPS = 64;
@@ -49,12 +49,12 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The ground of a badge or note in a color. */
+/** The background of a badge or note in a color. */
 export function tintOf(color: string, theme: Theme): string {
   return mix(SURFACES[theme][0] ?? '', color, TINT_SHARE);
 }
 
-/** A stronger form of a color, for hovering. */
+/** A stronger form of a color, shown while a pointer is over it. */
 export function strongerThan(color: string, theme: Theme): string {
   return mix(color, STRONGEST[theme], 0.3);
 }
@@ -73,7 +73,7 @@ export function isReadable(color: string, theme: Theme): boolean {
   return leastContrast(color, theme) >= MINIMUM_CONTRAST;
 }
 
-/** The color itself if it is readable, otherwise the nearest darker or lighter readable one. */
+/** The color itself if it is readable. Otherwise the nearest readable color that is darker or lighter. */
 export function nearestReadable(color: string, theme: Theme): string {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = mix(color, STRONGEST[theme], step / STEPS);

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/** The site as it ships: every word is the specification's until the owner changes it. */
+/** The default site. Its words are from the specification. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   name: 'The Biweekly Examiner',
   tagline: 'New posts every two weeks',

@@ -3,7 +3,7 @@ import { json, jsonBody, operation } from '../operation.ts';
 import { DESK_WRITES } from './desk.operations.ts';
 import { requiredLine } from './text.ts';
 
-/** Texts in one call. */
+/** The maximum number of texts in one call. */
 export const BULK_MAXIMUM = 50;
 
 const COUNT_MESSAGE = `Choose 1 to ${BULK_MAXIMUM} texts`;
@@ -35,7 +35,7 @@ export const categorizeTextsSchema = z.object(
 );
 export type CategorizeTexts = z.output<typeof categorizeTextsSchema>;
 
-/** Each text is in one of the two lists. A repeated call completes the changes. */
+/** Each text is in `done` or in `failed`. A repeated call completes the changes. */
 export const bulkAnswerSchema = z.object({
   /** `category` is the name of the former category. */
   done: z.array(z.object({ id: z.string(), category: z.string() })),

@@ -9,9 +9,9 @@ export const MANUSCRIPT_STATES = ['draft', 'scheduled', 'published', 'unlisted',
 export type ManuscriptState = (typeof MANUSCRIPT_STATES)[number];
 
 /**
- * Why a text was kept: `saved` while writing; `published` and `scheduled` when confirmed; `named`
- * by the author; `aside` when another text of the author replaced it; `restored` when an old text
- * was restored over it; `replaced` when a call of the API overwrote it.
+ * The reason why a text was stored in the history. `saved`: during writing. `published` and `scheduled`: the author
+ * confirmed it. `named`: the author named it. `aside`: another text of the author replaced it. `restored`: an old text
+ * replaced it. `replaced`: a call of the API overwrote it.
  */
 export const REVISION_KINDS = [
   'saved',
@@ -31,17 +31,19 @@ export const MANUSCRIPT_NAME_MESSAGE = 'The id of a manuscript must be a UUID of
 
 const deviceSchema = z._default(optionalLine('Device', 100), '');
 
-/** `saveId` names the try: a 412 whose `lastSaveId` is the same means that it was saved and the answer was lost. */
+/**
+ * `saveId` names the save. If a 412 has the same id as `lastSaveId`, the text was saved and only the answer was lost.
+ */
 export const manuscriptSaveSchema = z.object(
   {
     saveId: z
       .string('saveId is required')
       .check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, 'saveId must be 1 to 64 letters, digits, - or _')),
     device: deviceSchema,
-    /** YYYY-MM-DD, at the author's place. Words are counted for this day. */
+    /** YYYY-MM-DD, in the author's time zone. Words are counted for this day. */
     day: z.optional(optionalLine('Day', 10)),
     fields: manuscriptFieldsSchema,
-    /** For the account that began the text, and for owners; ignored from others. */
+    /** Only from the account that began the text and from owners. Notes of other accounts are ignored. */
     notes: z._default(textUpTo('Notes', POST_LENGTHS.notes), ''),
   },
   'The body must be a JSON object with saveId and fields',
@@ -57,7 +59,7 @@ export const manuscriptSavedSchema = z.object({
 });
 export type ManuscriptSaved = z.infer<typeof manuscriptSavedSchema>;
 
-/** Body of a 412: the save that was first. */
+/** Body of a 412: the save that came first. */
 export const staleManuscriptSchema = z.object({
   message: z.string(),
   code: z.literal('version_outdated'),
@@ -80,7 +82,7 @@ export const scheduleSchema = z.object(
 );
 export type Schedule = z.output<typeof scheduleSchema>;
 
-/** `listed: false` publishes only at the address: in no list, feed, sitemap or count. */
+/** `listed: false` publishes the post only at its address. It is in no list, feed, sitemap, or count. */
 export const publishSchema = z.object(
   { listed: z._default(z.boolean('listed must be true or false'), true) },
   'The body must be a JSON object; it may be empty',
@@ -92,10 +94,10 @@ const marks = {
   /** 0 for a post that was never changed at the desk. */
   revision: z.number(),
   state: z.enum(MANUSCRIPT_STATES),
-  /** Whether a published, unlisted or scheduled text differs from the confirmed one. */
+  /** Whether a published, unlisted, or scheduled text has unconfirmed changes. */
   hasChanges: z.boolean(),
   scheduledFor: z.optional(scheduleSchema),
-  /** When a scheduled text appears, or when a text in the bin is deleted. */
+  /** The time at which a scheduled text appears, or at which a text in the bin is deleted. */
   dueAt: z.optional(z.string()),
   /** A sentence for the author, such as a slug that another post took. */
   problem: z.optional(z.string()),
@@ -106,7 +108,10 @@ export const manuscriptSchema = z.object({
   ...marks,
   fields: manuscriptFieldsSchema,
   notes: z.string(),
-  /** The notes are only for the writer and the owners: they are empty here, and a save does not change them. */
+  /**
+   * Whether the notes are hidden, because only the writer and the owners may read them. In this case they are empty
+   * here, and a save does not change them.
+   */
   hasHiddenNotes: z.optional(z.boolean()),
   words: z.number(),
   lastSaveId: z.optional(z.string()),
@@ -120,7 +125,7 @@ export const deskPostSchema = z.object({
   ...marks,
   title: z.string(),
   slug: z.string(),
-  /** The name. Empty if none is chosen yet. */
+  /** The name of the category. Empty if none is chosen yet. */
   category: z.string(),
   publishedAt: z.string(),
   /** Missing for a post that was never changed at the desk. */
@@ -135,7 +140,7 @@ export type DeskSort = (typeof DESK_SORTS)[number];
 
 const CURSOR = 'after must be the end of an earlier page';
 
-/** The end of a sorted page as `<value>_<id>`; the `Link: rel="next"` header carries it. */
+/** The end of a sorted page as `<value>_<id>`. The `Link: rel="next"` header contains it. */
 const sortedCursorSchema = z.pipe(
   z.string(CURSOR).check(z.maxLength(1000, CURSOR), z.regex(/^\P{Cc}*_[0-9a-z-]{1,64}$/u, CURSOR)),
   z.transform((cursor) => {
@@ -144,7 +149,7 @@ const sortedCursorSchema = z.pipe(
   }),
 );
 
-/** The end of a page as `2026-11-22T10:00:00.000Z_<id>`; the `Link: rel="next"` header carries it. */
+/** The end of a page as `2026-11-22T10:00:00.000Z_<id>`. The `Link: rel="next"` header contains it. */
 export const deskCursorSchema = z.pipe(
   z
     .string('after must be the end of an earlier page')
@@ -161,7 +166,7 @@ export const deskCursorSchema = z.pipe(
 export const DESK_LISTS = ['all', ...MANUSCRIPT_STATES] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 
-/** Texts of one list, drafts by default; with `changed`, all with unconfirmed changes. */
+/** The texts of one list, drafts by default. With `changed`, all texts with unconfirmed changes. */
 export const deskListQuerySchema = z.object({
   state: z.optional(z.enum(DESK_LISTS, `state must be one of: ${DESK_LISTS.join(', ')}`)),
   changed: z.optional(z.literal('true', 'changed must be true')),
@@ -173,7 +178,7 @@ export type DeskListQuery = z.output<typeof deskListQuerySchema>;
 
 const kept = {
   id: z.string(),
-  /** The manuscript's revision when the text was kept. */
+  /** The manuscript's revision at the time when the text was stored. */
   revision: z.number(),
   kind: z.enum(REVISION_KINDS),
   at: z.string(),
@@ -189,7 +194,7 @@ export const revisionListSchema = z.array(revisionSummarySchema);
 export const revisionSchema = z.object({ ...kept, fields: manuscriptFieldsSchema });
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** Without `fields`, the text that the manuscript has now. */
+/** If `fields` is missing, the present text of the manuscript is stored. */
 export const revisionInputSchema = z.discriminatedUnion(
   'kind',
   [
@@ -212,14 +217,14 @@ export type RevisionInput = z.output<typeof revisionInputSchema>;
 
 export const manuscriptIdSchema = z.string().check(z.uuidv7(MANUSCRIPT_NAME_MESSAGE));
 
-/** A new post: with `manuscript`, the text that was written at the desk under that id. */
+/** A new post. With `manuscript`, the text that was written at the desk under that id becomes the post. */
 export const postCreationSchema = z.extend(postInputSchema, {
   manuscript: z.optional(
     z.string(MANUSCRIPT_NAME_MESSAGE).check(z.uuidv7(MANUSCRIPT_NAME_MESSAGE)),
   ),
 });
 
-/** `id` names the copy, so that a repeated call makes no second one. */
+/** `id` is the id of the copy, so that a repeated call makes no second copy. */
 export const duplicateSchema = z.object(
   { id: manuscriptIdSchema },
   'The body must be a JSON object with id',
@@ -230,7 +235,7 @@ export type Duplicate = z.output<typeof duplicateSchema>;
 export const internalPostSchema = z.object({
   ...z.pick(postSchema, { id: true, slug: true, title: true, excerpt: true, category: true }).shape,
   picture: z.optional(z.string()),
-  /** The previous release sends neither this field nor the next two. */
+  /** The previous release does not send `pictureAlt`, `publishedAt`, and `readTime`. */
   pictureAlt: postSchema.shape.featuredImageAlt,
   publishedAt: z.optional(postSchema.shape.publishedAt),
   /** Minutes. */
@@ -239,10 +244,10 @@ export const internalPostSchema = z.object({
   revision: z.number(),
   state: z.enum(['scheduled', 'published', 'unlisted']),
   dueAt: z.optional(z.string()),
-  /** Its former slugs, whose addresses redirect to it. */
+  /** Former slugs of the post. Their addresses redirect to it. */
   formerSlugs: z.optional(z.array(z.string())),
 });
 export type InternalPost = z.infer<typeof internalPostSchema>;
 
-/** Header of the 404 for a former slug: the present path of the post. */
+/** Header of the 404 for a former slug. It has the present path of the post. */
 export const MOVED_TO_HEADER = 'X-Moved-To';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The programs for which the texts are exported. */
+/** The programs that an export can be made for. */
 export const EXPORT_FORMATS = ['obsidian', 'hugo', 'jekyll', 'astro', 'wxr'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -10,7 +10,7 @@ export const exportInputSchema = z.object(
 );
 export type ExportInput = z.output<typeof exportInputSchema>;
 
-/** The servers for which a map of redirects is written. */
+/** The servers that a map of redirects can be made for. */
 export const REDIRECT_SERVERS = ['netlify', 'nginx', 'caddy'] as const;
 export type RedirectServer = (typeof REDIRECT_SERVERS)[number];
 

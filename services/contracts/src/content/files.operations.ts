@@ -35,7 +35,7 @@ const PAGE_QUERIES: Readonly<Record<string, Parameter>> = {
   [ARCHIVE_PATH]: AFTER,
 };
 
-/** Pages that may not exist: a page of the archive with a wrong `after`, and a dashboard that the owner hides. */
+/** Pages that may answer 404. The archive does so for a wrong `after`, and the dashboard if the owner hides it. */
 const MAY_BE_MISSING = [ARCHIVE_PATH, '/dashboard'];
 
 export const uploadImage = operation({
@@ -48,7 +48,7 @@ export const uploadImage = operation({
   limits: [{ name: 'image-uploads', calls: 60, windowSeconds: 1800, per: 'account' }],
   body: {
     type: 'multipart',
-    // Room for the form around a file of the largest size.
+    // The largest file plus the form around it.
     maxBytes: IMAGE_MAX_BYTES + 1024 * 1024,
     fields: { [IMAGE_FIELD]: 'The file.' },
   },
@@ -158,7 +158,7 @@ export const getTagJsonFeed = operation({
   parameters: [TAG],
 });
 
-/** By their ids. */
+/** Operations by id. */
 export const presetRss: Readonly<Record<string, Operation>> = Object.fromEntries(
   PRESET_SLUGS.map((slug) => [
     `getRss${nameOf(`/${slug}`)}`,
@@ -166,7 +166,7 @@ export const presetRss: Readonly<Record<string, Operation>> = Object.fromEntries
   ]),
 );
 
-/** By their ids. */
+/** Operations by id. */
 export const presetJsonFeeds: Readonly<Record<string, Operation>> = Object.fromEntries(
   PRESET_SLUGS.map((slug) => [
     `getJsonFeed${nameOf(`/${slug}`)}`,
@@ -195,7 +195,7 @@ function icon(name: IconFile): Operation {
   return operation({ ...program(`/${name}`, mediaType, summary), errors: ['not_found'] });
 }
 
-/** By their ids. */
+/** Operations by id. */
 export const icons: Readonly<Record<string, Operation>> = Object.fromEntries(
   ICON_FILES.map((name) => [`getIcon${nameOf(`/${name}`)}`, icon(name)]),
 );
@@ -251,12 +251,12 @@ function fixedPage(path: string): Operation {
 
 const pageId = (path: string): string => `getPage${nameOf(path) || 'Home'}`;
 
-/** By their ids. */
+/** Operations by id. */
 export const pages: Readonly<Record<string, Operation>> = Object.fromEntries(
   STATIC_PAGES.map(({ path }) => [pageId(path), fixedPage(path)]),
 );
 
-/** @throws Error for a path of no page */
+/** @throws Error if the path belongs to no page */
 export function pageAt(path: string): Operation {
   const found = pages[pageId(path)];
   if (found) return found;
@@ -273,7 +273,7 @@ export const getReaderPage = operation({
   parameters: [pathParameter('id', 'The id of a reader; the document is the same for all.')],
 });
 
-/** By their ids. */
+/** Operations by id. */
 export const presetPages: Readonly<Record<string, Operation>> = Object.fromEntries(
   PRESET_SLUGS.map((slug) => [
     pageId(`/${slug}`),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A file of exactly this size passes. */
+/** A file of exactly this size is accepted. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
 export const IMAGE_FIELD = 'image';
@@ -12,9 +12,9 @@ export const uploadResponseSchema = z.object({
 });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 
-/** Width in pixels of the picture that an image's address names. */
+/** Width in pixels of the picture at its address. */
 export const IMAGE_FULL_WIDTH = 1600;
-/** Widths in pixels of the WebP renditions beside it. */
+/** Widths in pixels of the WebP renditions, which are smaller than the picture. */
 const WEBP_WIDTHS = [320, 640, 768, 960, 1280] as const;
 /** Widths in pixels by format. WebP is made with the upload, AVIF at its first request. */
 export const IMAGE_WIDTHS = {
@@ -23,12 +23,12 @@ export const IMAGE_WIDTHS = {
 } as const;
 export type ImageFormat = keyof typeof IMAGE_WIDTHS;
 
-/** A picture that is not only a JPEG: it has transparent parts, or it moves. */
+/** The forms of a picture that has a WebP in addition to the JPEG: a transparent or moving picture. */
 export const WEBP_FORMS = ['alpha', 'moving'] as const;
 export type WebpForm = (typeof WEBP_FORMS)[number];
 
 const OWN_JPEG = /^(\/(?:images|IP)\/[\w-]+)\.jpeg$/;
-/** A WebP. The JPEG beside it shows the first frame, on white. */
+/** The address of a transparent or moving WebP. The JPEG with the same id shows the first frame, on white. */
 const OWN_WEBP = /^((\/images\/[0-9a-f]{64})-(alpha|moving))\.webp$/;
 const UPLOADED = /^\/images\/([0-9a-f]{64})(?:\.jpeg|-(?:alpha|moving)\.webp)$/;
 
@@ -42,13 +42,13 @@ export function uploadedImageId(imageUrl: string): string | undefined {
   return UPLOADED.exec(imageUrl)?.[1];
 }
 
-/** `/images/a-alpha.webp` is `/images/a.jpeg`; other addresses do not change. */
+/** Changes `/images/a-alpha.webp` to `/images/a.jpeg`. Other addresses do not change. */
 export function imageAsJpeg(imageUrl: string): string {
   const stem = OWN_WEBP.exec(imageUrl)?.[2];
   return stem ? `${stem}.jpeg` : imageUrl;
 }
 
-/** As in a source's `media`. */
+/** The value of a source's `media` attribute. */
 export const NO_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The first frame of a moving picture; other addresses do not change. */
@@ -56,7 +56,10 @@ export function stillImage(imageUrl: string): string {
   return OWN_WEBP.exec(imageUrl)?.[3] === 'moving' ? imageAsJpeg(imageUrl) : imageUrl;
 }
 
-/** `/images/a-640.webp` of `/images/a.jpeg`; undefined for moving pictures, AVIF of transparent ones, other forms */
+/**
+ * `/images/a-640.webp` for `/images/a.jpeg`. Undefined for moving pictures, for AVIF of transparent pictures, and for
+ * other addresses.
+ */
 export function imageRendition(
   imageUrl: string,
   width: number,
@@ -68,16 +71,19 @@ export function imageRendition(
   return stem && `${stem}-${width}.${format}`;
 }
 
-/** Width in pixels of the JPEG in letters, which is twice the width of their sheet. It is a JPEG because some mail programs cannot show WebP. */
+/**
+ * Width in pixels of the JPEG in letters. It is twice the width of the letter's content. The format is JPEG because
+ * some mail programs cannot show WebP.
+ */
 export const LETTER_IMAGE_WIDTH = 1200;
 
-/** `/images/a.jpeg` is `/images/a-1200.jpeg`; undefined for an address of another form. */
+/** Changes `/images/a.jpeg` to `/images/a-1200.jpeg`. Undefined for an address of another form. */
 export function letterImage(imageUrl: string): string | undefined {
   const stem = OWN_JPEG.exec(imageAsJpeg(imageUrl))?.[1];
   return stem && `${stem}-${LETTER_IMAGE_WIDTH}.jpeg`;
 }
 
-/** As in an image's `srcset`; the widest WebP is the picture at the address itself. */
+/** The value of an image's `srcset`. The widest WebP is the picture at the address itself. */
 export function imageSrcSet(imageUrl: string, format: ImageFormat): string | undefined {
   if (!imageRendition(imageUrl, IMAGE_FULL_WIDTH, format)) return undefined;
   const renditions = IMAGE_WIDTHS[format].map(

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { timeZoneSchema } from './site-settings.ts';
 import { optionalLine } from './text.ts';
 
-/** Bytes of a part of an upload; the last one is shorter. Proxies that accept pictures accept a part. */
+/**
+ * The size in bytes of a part of an upload. The last part is shorter. A proxy that accepts pictures also accepts a
+ * part.
+ */
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 export const EXPORT_MAX_BYTES = 2 * 1024 ** 3;
 export const IMPORT_MAX_FILES = 100_000;
@@ -10,10 +13,13 @@ export const IMPORT_MAX_FILES = 100_000;
 export const IMPORT_DAYS = 7;
 const PATH_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 200;
-/** Files and folders that belong to no export. */
+/** Files and folders that are not part of an export. */
 export const IMPORT_IGNORED = /(?:^|\/)(?:__MACOSX|node_modules|\.[^/]+)(?:\/|$)/;
 
-/** `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: by the author; it can continue. */
+/**
+ * `uploading`: parts are missing. `failed`: the export cannot be read. `stopped`: the author stopped the import and can
+ * continue it.
+ */
 export const IMPORT_STATES = [
   'uploading',
   'planning',
@@ -29,7 +35,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 
 const fileSchema = z.object(
   {
-    /** With slashes, below the folder that was chosen. */
+    /** The path with slashes, below the chosen folder. */
     name: z
       .string('A file needs a name')
       .check(
@@ -62,24 +68,27 @@ export function importNameOf({ files }: ImportBegin): string {
 }
 
 export const importChoicesSchema = z.object({
-  /** Key of the category of texts whose own categories and tags are not assigned below. */
+  /** Key of the category for texts whose own categories and tags are not assigned in `categories`. */
   category: z.string('Choose a category'),
-  /** Key of a category of this site by category or tag of the export. The first of a text counts. */
+  /** The keys of this site's categories, by category or tag of the export. If a text has several, the first counts. */
   categories: z.record(z.string(), z.string()),
-  /** The zone of dates without one. */
+  /** The time zone of dates that name none. */
   timeZone: timeZoneSchema,
-  /** Links to this site are turned into links to the imported posts. */
+  /** Links to this site become links to the imported posts. */
   oldSite: optionalLine('Address of the old site', 500),
-  /** Copies pictures of other sites; otherwise they stay links to them. */
+  /** Whether pictures of other sites are copied. Otherwise they become links to the pictures. */
   copyPictures: z.boolean('copyPictures must be true or false'),
-  /** Published texts are imported as published; otherwise as drafts. */
+  /** Whether published texts are imported as published. Otherwise they become drafts. */
   publish: z.boolean('publish must be true or false'),
-  /** Imports only the first ten texts. */
+  /** Whether only the first ten texts are imported. */
   onlyFirst: z.boolean('onlyFirst must be true or false'),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
-/** `kept`: the text was changed both here and in the export; the export's text is in the history. `changed`: an undo kept the text, because someone changed it. */
+/**
+ * `kept`: the text was changed here and in the export, so the text did not change and the export's text is in the
+ * history. `changed`: an undo did not delete the text, because someone changed it.
+ */
 export const IMPORT_RESULTS = [
   'waiting',
   'created',
@@ -98,7 +107,7 @@ const countsSchema = z.object({
   unlisted: z.number(),
   drafts: z.number(),
   leftOut: z.number(),
-  /** Pictures whose files are in the export, pictures of other sites, and those that no file or site has. */
+  /** The numbers of pictures: with a file in the export, of other sites, and without any source. */
   included: z.number(),
   elsewhere: z.number(),
   missing: z.number(),
@@ -112,22 +121,22 @@ export const importSchema = z.object({
   name: z.string(),
   bytes: z.number(),
   createdAt: z.string(),
-  /** Numbers of the parts that are not there yet, from 0; empty once all are. */
+  /** Numbers of the missing parts, from 0; empty when all parts are uploaded. */
   missingParts: z.array(z.number()),
   /** The program that wrote the export; empty before the plan. */
   source: z.string(),
-  /** One sentence; empty without a problem. */
+  /** One sentence; empty if there is no problem. */
   problem: z.string(),
   counts: countsSchema,
-  /** Categories and tags of the export with the number of their texts, most used first. */
+  /** Categories and tags of the export with the number of their texts, the most frequent first. */
   labels: z.array(z.object({ name: z.string(), texts: z.number() })),
-  /** Whether the export has addresses of subscribers. They are imported at Readers. */
+  /** Whether the export has addresses of subscribers. They are imported on the Readers pages. */
   hasSubscribers: z.boolean(),
   choices: importChoicesSchema,
-  /** Texts of the current step. */
+  /** The number of texts of the current step. */
   done: z.number(),
   total: z.number(),
-  /** When the current step began or continued, and the number of texts that were done then. */
+  /** The time at which the current step began or continued, and the number of texts that were finished at that time. */
   stepFrom: z.object({ at: z.string(), done: z.number() }),
   results: z.partialRecord(z.enum(IMPORT_RESULTS), z.number()),
 });
@@ -138,7 +147,7 @@ export const importedTextSchema = z.object({
   /** Its place in the export, from 0. */
   number: z.number(),
   title: z.string(),
-  /** Empty if the export names none. */
+  /** Empty if the export has no title. */
   oldPath: z.string(),
   /** Empty if the text is left out. */
   newPath: z.string(),
@@ -147,10 +156,10 @@ export const importedTextSchema = z.object({
   date: z.string(),
   tags: z.array(z.string()),
   pictures: z.object({ included: z.number(), elsewhere: z.number(), missing: z.number() }),
-  /** Sentences about changes or losses by the import, or the reason why it leaves the text out. */
+  /** Sentences about changes or losses caused by the import, or the reason why the import leaves out the text. */
   notes: z.array(z.string()),
   result: z.enum(IMPORT_RESULTS),
-  /** A sentence about the result; empty if it says everything. */
+  /** A sentence about the result; empty if there is nothing to add. */
   message: z.string(),
   /** Empty before the text is imported. */
   postId: z.string(),
@@ -159,15 +168,15 @@ export type ImportedTextRow = z.infer<typeof importedTextSchema>;
 export const importedTextListSchema = z.array(importedTextSchema);
 
 export const importedTextQuerySchema = z.object({
-  /** The number of the last text of the page before. */
+  /** The number of the last text of the previous page. */
   after: z.optional(z.coerce.number('after must be a number')),
-  /** Only the texts with a message about their result. */
+  /** Returns only texts with a message about their result. */
   messages: z.optional(z.literal('on', 'messages must be on, or missing')),
 });
 
 export type ImportedTextQuery = z.infer<typeof importedTextQuerySchema>;
 
-/** A text as the other program wrote it, and in its form here. */
+/** A text as the other program wrote it, and its Markdown on this site. */
 export const importComparisonSchema = z.object({
   original: z.string(),
   isHtml: z.boolean(),

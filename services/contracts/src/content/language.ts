@@ -1,9 +1,9 @@
-/** ISO 15924. */
+/** Scripts that run from right to left, by their codes in ISO 15924. */
 const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Hebr', 'Arab', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
 /** Codes of ISO 639 that name no language. */
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['mul', 'zxx']);
 
-/** A tag may be half typed. */
+/** A tag may be incomplete while it is typed. */
 function localeOf(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag);
@@ -18,17 +18,17 @@ export function directionOfLanguage(tag: string): 'ltr' | 'rtl' {
   return RTL_SCRIPTS.has(script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** For `Intl`: American English if the language has no forms of its own. */
+/** The language for `Intl`. American English if `Intl` does not support the language. */
 export function localesOf(tag: string): string[] {
   return localeOf(tag) ? [tag, 'en-US'] : ['en-US'];
 }
 
-/** Whether the words of the product, which are English, are in the language of the site. */
+/** Whether the words of the product, which are in English, are in the language of the site. */
 export function isEnglish(language: string): boolean {
   return /^en(?:-|$)/i.test(language);
 }
 
-/** Whether a tag (BCP 47) names a language for which there are forms of dates. */
+/** Whether a tag (BCP 47) names a language that dates can be formatted in. */
 export function isKnownLanguage(tag: string): boolean {
   try {
     const { language } = new Intl.Locale(tag);

@@ -1,2 +1,2 @@
-/** Schemes to which a text may link. A link to another one is shown as text. */
+/** Schemes that a link in a text may have. A link with another scheme is shown as text. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'xmpp'] as const;

@@ -6,7 +6,7 @@ import { optionalLine } from './text.ts';
 
 /** A picture without a post counts as unused after this many days. A deleted picture can be restored for this many days. */
 export const MEDIA_DAYS = 30;
-/** The largest picture that is copied from another site, before it is made smaller. */
+/** The largest picture that is copied from another site. It is made smaller after the copy. */
 export const MEDIA_COPY_MAX_BYTES = 15 * 1024 * 1024;
 
 const part = (name: string) => {
@@ -14,7 +14,7 @@ const part = (name: string) => {
   return z.number(message).check(z.gte(0, message), z.lte(1, message));
 };
 
-/** The part that a cut picture must show: shares of its width and of its height. */
+/** The point that must stay visible when a picture is cropped: shares of its width and of its height. */
 export const mediaFocusSchema = z.object(
   { x: part('focus.x'), y: part('focus.y') },
   'focus must be an object with x and y',
@@ -24,18 +24,21 @@ export type MediaFocus = z.infer<typeof mediaFocusSchema>;
 const STEPS = 4;
 const MIDDLE = 12;
 
-/** Which of 25 places it is, row by row from 0; undefined for the middle. */
+/** The index of the focus among 25 places, row by row from 0. Undefined for the middle. */
 export function focusPlace({ x, y }: MediaFocus): number | undefined {
   const place = Math.round(y * STEPS) * (STEPS + 1) + Math.round(x * STEPS);
   return place === MIDDLE ? undefined : place;
 }
 
-/** A post with the picture: in its text, its notes, or a permanent version. The title is empty for a token without `posts:write`. */
+/**
+ * A post that uses the picture in its text, its notes, or a permanent version. The title is empty for a token without
+ * `posts:write`.
+ */
 export const mediaUseSchema = z.object({ postId: z.string(), title: z.string() });
 export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 export const mediaSchema = z.object({
-  /** As in the address. */
+  /** The id in the picture's address. */
   id: z.string(),
   imageUrl: z.string(),
   /** Name of the uploaded file; empty when unknown. */
@@ -47,7 +50,7 @@ export const mediaSchema = z.object({
   alt: z.string(),
   focus: mediaFocusSchema,
   uploadedAt: z.string(),
-  /** The address that it was copied from. */
+  /** The address that the picture was copied from. */
   source: z.optional(z.string()),
   uses: z.array(mediaUseSchema),
   /** Only in the answer to an upload or a copy: a sentence about the losses of the picture. */
@@ -56,7 +59,10 @@ export const mediaSchema = z.object({
 export type Media = z.infer<typeof mediaSchema>;
 export const mediaListSchema = z.array(mediaSchema);
 
-/** Newest first; with `unused` those that no post has had for 30 days; with `q` those with this in their name. */
+/**
+ * Newest first. With `unused`, only pictures that no post has used for 30 days. With `q`, only pictures with this text
+ * in their name.
+ */
 export const mediaListQuerySchema = z.object({
   unused: z.optional(z.literal('true', 'unused must be true')),
   q: z.optional(optionalLine('q', 200)),
@@ -93,9 +99,9 @@ export const mediaCopySchema = z.object(
 export type MediaCopy = z.output<typeof mediaCopySchema>;
 
 /**
- * The picture that replaces another one, and how many posts have it now. `kept`: how many places
- * still have the former picture, because the caller may not change them. Only owners change the
- * settings, and a token needs `posts:write` to change posts.
+ * The new picture, and the number of posts that use it now. `kept`: the number of places that still have the former
+ * picture, because the caller may not change them. Only owners change the settings, and a token needs `posts:write` to
+ * change posts.
  */
 export const mediaReplacementSchema = z.object({
   media: mediaSchema,

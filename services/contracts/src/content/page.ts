@@ -1,28 +1,28 @@
 import type { Site } from './site-settings.ts';
 
-/** Title and description of a page, for its document and for changes of page in the app. */
+/** Title and description of a page. They are used in the document and when the app opens another page. */
 export interface PageMeta {
-  /** Its own title; missing on the home page. */
+  /** The title of the page; missing on the home page. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   /** The canonical address. Search engines do not list a page without one. */
   readonly path?: string | undefined;
-  /** The address that search engines list instead, on another site. */
+  /** The address on another site that search engines list instead of this one. */
   readonly canonical?: string | undefined;
 }
 
-/** The data in a document for the app, so that it needs no call to show the page. */
+/** The data in a document. With it, the app needs no call to show the page. */
 export interface PageSeed {
   readonly site: Site;
-  /** The answer to the page's one query; missing for a page that reads nothing. */
+  /** The answer to the one query of the page; missing if the page reads nothing. */
   readonly data?: unknown;
 }
 
 export interface RenderedPage {
-  /** The content of the root element; empty for a page that readers do not open. */
+  /** The content of the root element; empty for pages that only authors open. */
   readonly html: string;
   readonly meta: PageMeta;
-  /** The reason if the page could not be rendered and `html` is empty. */
+  /** The error, if the page could not be rendered and `html` is empty. */
   readonly failure?: unknown;
 }
 
@@ -36,7 +36,7 @@ export interface ServerBundle {
   readonly render: (address: string, seed: PageSeed) => Promise<RenderedPage>;
 }
 
-/** The marks in the SPA's HTML file, in their order: content replaces them by the head, the page, and the seed. */
+/** The marks in the SPA's HTML file, in order. Content replaces them with the head, the page, and the seed. */
 export const DOCUMENT_MARKERS = [
   '<!--document-head-->',
   '<!--page-->',

@@ -1,6 +1,6 @@
 const WHOLE = /^(https?):\/\/([^\s/?#\\@]+)(\/\S*)?$/i;
 const DEFAULT_PORT = /^(?:(https):443|(http):80)$/;
-/** No segment is `.` or `..`, or has encoded dots or slashes, which some servers decode. */
+/** A segment must not be `.` or `..`, and must not have encoded dots or slashes, because some servers decode them. */
 const PICTURE =
   /^(\/(?:images|IP)(?:\/(?!\.{1,2}(?:[/?#]|$))(?:[^\s\\/?#%]|%(?!2[EeFf]|5[Cc])[\dA-Fa-f]{2})+)+(?:\?[^\s\\#]*)?)(?:#\S*)?$/;
 
@@ -15,9 +15,9 @@ function originOf(address: string): { origin: string; path: string } | undefined
 }
 
 /**
- * The path of a picture of this site, below `/images/` or `/IP/`. Undefined for every other address, so that no picture asks
- * for an address that changes something, or reveals readers to another site.
- * @param own the address of this site, if known: absolute addresses on it count as their paths
+ * The path of a picture of this site, below `/images/` or `/IP/`. Undefined for every other address. So no picture
+ * requests an address that changes data or reveals readers to another site.
+ * @param own the address of this site, if known. An absolute address on it counts as its path
  */
 export function picturePath(address: string, own = ''): string | undefined {
   if (address.startsWith('/')) return PICTURE.exec(address)?.[1];

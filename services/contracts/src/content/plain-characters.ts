@@ -1,4 +1,4 @@
-/** Controls (C0 and C1, except tabs and line ends), and halves of characters. */
+/** Control characters (C0 and C1, except tabs and line ends), and lone surrogates. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
 const HAS_DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/;
 const EMBEDDINGS = '\u202a\u202b\u202d\u202e';
@@ -6,7 +6,10 @@ const ISOLATES = '\u2066\u2067\u2068';
 const END_OF_EMBEDDING = '\u202c';
 const END_OF_ISOLATE = '\u2069';
 
-/** Removes unpaired characters of direction from a line. An embedding, override, or isolate without its end would reverse the text after it. */
+/**
+ * Removes unpaired direction characters from a line. An embedding, override, or isolate without its end would reverse
+ * the text after it.
+ */
 function withPairedDirections(line: string): string {
   if (!HAS_DIRECTIONS.test(line)) return line;
   const characters = Array.from(line);
@@ -36,7 +39,7 @@ function withPairedDirections(line: string): string {
   return characters.filter((_, index) => !unpaired.has(index)).join('');
 }
 
-/** Removes characters that cannot be shown. Marks of direction and joiners stay. */
+/** Removes characters that cannot be shown. Direction marks and joiners stay. */
 export function plainCharacters(text: string): string {
   const shown = text.replace(CONTROLS, '');
   return HAS_DIRECTIONS.test(shown)

@@ -18,7 +18,7 @@ export type PostInput = z.output<typeof postInputSchema>;
 /** A post before defaults are filled in: `featured` may be missing. */
 export type PostDraft = z.input<typeof postInputSchema>;
 
-/** A written text in the form that the check of a post expects: a number that was not given is left out. */
+/** A text in the form that the check of a post expects. A number that was not entered is left out. */
 export function postDraftOf(text: ManuscriptFields): PostDraft {
   const { readTime, seriesPart, ...rest } = text;
   const draft = { ...rest, readTime: readTime ?? undefined, seriesPart: seriesPart ?? undefined };
@@ -35,7 +35,10 @@ interface SiteOfPost {
   readonly url?: string;
 }
 
-/** Checks a post against the site's categories, by name or key, and against its series and address if they are given. */
+/**
+ * Checks a post against the categories, the series, and the address of the site. The category may be a name or a key.
+ * Series and address are optional.
+ */
 export const postInputSchemaFor = ({ categories, series, url }: SiteOfPost) =>
   z.extend(postInputSchema, {
     canonicalUrl: z.optional(canonicalSchema(url)),

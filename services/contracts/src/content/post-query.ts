@@ -16,7 +16,7 @@ export const limitSchema = z.pipe(
   z.number().check(z.gte(1, LIMIT_MESSAGE), z.lte(SUMMARY_LIMIT_MAXIMUM, LIMIT_MESSAGE)),
 );
 
-/** The last post of a page as `2026-11-07_<id>`; the `Link: rel="next"` header carries it as `after`. */
+/** The last post of a page as `2026-11-07_<id>`. The `Link: rel="next"` header contains it as `after`. */
 export const postCursorSchema = z.pipe(
   z
     .string('after must be the end of an earlier page')
@@ -62,7 +62,7 @@ export const categoryListQuerySchema = z.object({
 });
 export type CategoryListQuery = z.output<typeof categoryListQuerySchema>;
 
-/** The feed of a category or a series has its own address too. */
+/** The feed of a category or a series also has its own address. */
 export const feedQuerySchema = z.object({
   after: z.optional(postCursorSchema),
   category: z.optional(z.string('category must be text')),

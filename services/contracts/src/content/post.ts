@@ -40,9 +40,12 @@ export const postSummarySchema = z.extend(
     tags: true,
   }),
   {
-    /** The part that stays visible when the picture is cropped: one of 25 places, row by row from 0. If missing, the middle. */
+    /**
+     * The part that stays visible when the picture is cropped, as one of 25 places, row by row from 0. If missing, the
+     * middle stays visible.
+     */
     focus: z.optional(z.number()),
-    /** The day of the first publication, if its date is later. */
+    /** The day of the first publication, if the post's own date is later. */
     postedOn: z.optional(z.string()),
   },
 );
@@ -65,22 +68,22 @@ export const postTitleSchema = z.pick(postSchema, { slug: true, title: true, pub
 export type PostTitle = z.infer<typeof postTitleSchema>;
 export const postTitleListSchema = z.array(postTitleSchema);
 
-/** One post as its page shows it: the tree of its text instead of the text, and the posts around it. */
+/** One post as its page shows it, with the tree in place of the text. It also has the posts around it. */
 export const postPageSchema = z.extend(postSummarySchema, {
   tree: postTreeSchema,
   canonicalUrl: postSchema.shape.canonicalUrl,
   searchTitle: postSchema.shape.searchTitle,
   searchDescription: postSchema.shape.searchDescription,
-  /** The day of the last change, if that was after the publication. */
+  /** The day of the last change, if it was after the publication. */
   updatedAt: z.optional(z.string()),
-  /** The series of which the post is a part. If missing, `position` is its place among the posts of its category. */
+  /** The series that the post is a part of. If missing, `position` is the position among the posts of its category. */
   series: z.optional(z.object({ title: z.string(), path: z.string() })),
   /** The place in the series or the category. The first one is 1. */
   position: z.number(),
   total: z.number(),
   previous: z.optional(postTitleSchema),
   next: z.optional(postTitleSchema),
-  /** The previous release does not send it. */
+  /** Missing in answers of the previous release. */
   tags: z.optional(z.array(tagSchema)),
   related: postSummaryListSchema,
 });
@@ -89,10 +92,10 @@ export type PostPage = z.infer<typeof postPageSchema>;
 export const HOME_OTHERS = 4;
 export const SUMMARY_LIMIT_DEFAULT = 12;
 export const ARCHIVE_LIMIT_DEFAULT = 100;
-/** A page of a listing in its document; the API has the same in headers. */
+/** A page of a listing in an HTML document. The API has the same values in headers. */
 export interface ListingPage<T = PostSummary> {
   readonly posts: readonly T[];
-  /** Posts of the whole listing. */
+  /** The number of posts in the whole listing. */
   readonly total: number;
   /** Address of the next page; missing on the last one. */
   readonly next?: string | undefined;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { optionalLine, tooLong } from './text.ts';
 
-/** A longer link requires a confirmation. */
+/** The longest duration of a link without a confirmation. */
 export const PREVIEW_DAYS = 30;
-/** Links of one text. */
+/** The maximum number of links to one text. */
 export const PREVIEW_LINKS_MAX = 100;
 const DAYS_MESSAGE = 'days must be a whole number from 1 to 365';
 
@@ -35,7 +35,7 @@ export const remarkInputSchema = z.object(
     name: z._default(optionalLine('Name', 100), ''),
     /** The quoted words; empty for the whole text. */
     quote: z._default(text('Quote', QUOTE_LENGTH), ''),
-    /** The place of their paragraph among those of the text, from 0. */
+    /** The index of the paragraph with the quoted words, from 0. */
     paragraph: z._default(
       z
         .int(PARAGRAPH_MESSAGE)

@@ -6,7 +6,7 @@ export const previewPath = (token: string) => `/preview/${token}`;
 export const previewLinkSchema = z.object({
   id: z.string(),
   label: z.string(),
-  /** The address of the account that made it; missing for links of an earlier release. */
+  /** The address of the account that made the link. Missing for links of an earlier release. */
   maker: z.optional(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -18,7 +18,7 @@ export const previewLinkListSchema = z.array(previewLinkSchema);
 
 export const OPEN_PREVIEWS_PATH = '/api/desk/previews';
 
-/** A link, and the text that it opens, for owners. */
+/** A link, and the text that it opens, in the list for owners. */
 export const openPreviewSchema = z.extend(previewLinkSchema, {
   postId: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export type OpenPreview = z.infer<typeof openPreviewSchema>;
 /** Links of all texts, newest first. */
 export const openPreviewListSchema = z.array(openPreviewSchema);
 
-/** The only answer with the token: only its hash is stored. */
+/** No other answer has the token, because only its hash is stored. */
 export const newPreviewLinkSchema = z.extend(previewLinkSchema, { token: z.string() });
 export type NewPreviewLink = z.infer<typeof newPreviewLinkSchema>;
 
@@ -52,7 +52,7 @@ export const remarkSchema = z.object({
   paragraph: z.number(),
   text: z.string(),
   at: z.string(),
-  /** Label of the preview link that its writer used. */
+  /** Label of the preview link through which the remark was sent. */
   label: z.string(),
   isDone: z.boolean(),
 });

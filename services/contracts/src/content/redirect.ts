@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { requiredLine } from './text.ts';
 
-/** Characters of a path, before it is percent-encoded. */
+/** The maximum number of characters of a path, before it is percent-encoded. */
 export const REDIRECT_PATH_MAX_LENGTH = 500;
 const ADDRESS_MAX_LENGTH = 2000;
 
 export const redirectSchema = z.object({
-  /** Its id: a path in its normal form. */
+  /** The id of the redirect, which is a path in its normal form. */
   path: z.string(),
-  /** Null when its target does not exist. */
+  /** Null when the target of the redirect does not exist. */
   to: z.nullable(z.string()),
   title: z.optional(z.string()),
   /** `renamed`: the former address of a post. */
@@ -26,7 +26,7 @@ export type RedirectInput = z.output<typeof redirectInputSchema>;
 
 export const LINKS_MAX = 50;
 
-/** Addresses of this site to which a text links. */
+/** Addresses of this site that a text links to. */
 export const linksSchema = z.object(
   {
     paths: z
@@ -40,7 +40,7 @@ export type Links = z.output<typeof linksSchema>;
 export const deadLinksSchema = z.object({ dead: z.array(z.string()) });
 export type DeadLinks = z.infer<typeof deadLinksSchema>;
 
-/** `after` is the last path of an earlier page; the `Link: rel="next"` header carries it. */
+/** `after` is the last path of the previous page. The `Link: rel="next"` header has it. */
 export const redirectListQuerySchema = z.object({
   after: z.optional(requiredLine('after', ADDRESS_MAX_LENGTH)),
 });

@@ -2,7 +2,7 @@ import { operation, json, media } from '../operation.ts';
 import { searchAnswerSchema, searchQuerySchema } from './search.ts';
 import { SEARCH_PATH } from './search-path.ts';
 
-/** The page and the call together. */
+/** The page and the call share this limit. */
 const searches = {
   method: 'GET',
   access: 'public',

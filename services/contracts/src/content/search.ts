@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { SEARCH_COUNTED, SEARCH_MAX_LENGTH, SEARCH_PAGE_SIZE } from './search-path.ts';
 import { tooLong } from './text.ts';
 
-/** The most words of a query; further ones are ignored. */
+/** The maximum number of words in a query. Further words are ignored. */
 export const SEARCH_WORDS = 10;
 const PAGES = SEARCH_COUNTED / SEARCH_PAGE_SIZE;
 const PAGE_MESSAGE = `page must be a whole number from 1 to ${PAGES}`;
 
-/** A text in pieces, and for each whether it was found. */
+/** A text in pieces. Each piece says whether it was found. */
 export type MarkedText = [text: string, isMarked: boolean][];
 /** A schema of tuples would cost each reader half a kilobyte. */
 export const markedTextSchema = z.array(
@@ -31,7 +31,10 @@ export const searchPageNumberSchema = z._default(
   1,
 );
 
-/** Words that must all be there, words in quotes together; the last one may be the beginning of a word. */
+/**
+ * All words must be in the text. Words in quotes must be next to each other. The last word may be the beginning of a
+ * word.
+ */
 export const searchQuerySchema = z.object({ q: searchTextSchema, page: searchPageNumberSchema });
 export type SearchQuery = z.output<typeof searchQuerySchema>;
 
@@ -47,13 +50,13 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const searchOutcome = {
   /** The number of results. A number above `SEARCH_COUNTED` says only that there are more. */
   atLeast: z.number(),
-  /** Another query with results, if this one has none. */
+  /** A similar query with results, if this query has none. */
   suggestion: z.optional(z.string()),
-  /** While the index is being prepared: the finished share, in percent. */
+  /** The finished share of the index in percent, while it is being prepared. */
   prepared: z.optional(z.number()),
 };
 export const searchAnswerSchema = z.object({ hits: z.array(searchHitSchema), ...searchOutcome });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-/** The search in a document; `problem` is the reason why nothing was searched. */
+/** The search in an HTML document. `problem` is the reason why nothing was searched. */
 export type SearchPageData = SearchAnswer & { readonly problem?: string | undefined };

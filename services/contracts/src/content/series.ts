@@ -24,7 +24,7 @@ export type SeriesPage = z.infer<typeof seriesPageSchema>;
 
 export const INTERNAL_SERIES_PATH = '/internal/series';
 
-/** For the other services; `parts` are the published ones in their order. */
+/** The answer to other services. `parts` are the published parts in order. */
 export const internalSeriesListSchema = z.array(
   z.extend(z.pick(seriesSummarySchema, { id: true, slug: true, title: true, state: true }), {
     byMail: z.boolean(),
@@ -36,7 +36,10 @@ export type InternalSeries = z.infer<typeof internalSeriesListSchema>[number];
 export const aboutTextSchema = z.object({ tree: postTreeSchema });
 export type AboutText = z.infer<typeof aboutTextSchema>;
 
-/** The number of posts that ship with the product and are unchanged, of those that are missing, and of all other posts. */
+/**
+ * `untouched`: the number of unchanged posts of the sample content. `missing`: the number of its posts that were
+ * deleted. `own`: the number of all other posts.
+ */
 export const sampleContentSchema = z.object({
   untouched: z.number(),
   missing: z.number(),

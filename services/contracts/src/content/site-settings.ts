@@ -31,7 +31,7 @@ const linkSchema = z.object({
 });
 export type SiteLink = z.output<typeof linkSchema>;
 
-/** Missing: the picture that ships with the product. Null: none. */
+/** If missing, the default picture of the product is used. If null, there is no picture. */
 const ownImage = (what: string) => z.optional(z.nullable(keptImagePathSchema(what)));
 
 const keySchema = requiredLine('Key', KEY_MAX_LENGTH);
@@ -41,7 +41,10 @@ const listingFields = {
   slug: plainSlugSchema,
   blurb: optionalLine('Blurb', 500),
   inNavigation: z._default(z.boolean('Navigation must be true or false'), false),
-  /** Slugs, and names in lower case, that redirect here since a rename or a merge. Content writes them. */
+  /**
+   * Former slugs, and former names in lower case. Their addresses redirect here since a rename or a merge. Content
+   * writes them.
+   */
   former: z._default(
     z.array(optionalLine('Former address', 200)).check(z.maxLength(MAX_FORMER)),
     [],
@@ -73,11 +76,14 @@ const seriesSchema = z.object({
   slug: plainSlugSchema,
   description: optionalLine('Description', 500),
   state: z.enum(SERIES_STATES, 'State must be active or complete'),
-  /** Key. With it, the posts of that category are the parts, by their dates; otherwise the posts that name the series. */
+  /**
+   * Key of a category. If set, the parts are the posts of that category, by date. Otherwise the parts are the posts
+   * that name the series.
+   */
   category: z.optional(z.string()),
-  /** Slugs that redirect here since a rename. Content writes them. */
+  /** Former slugs. Their addresses redirect here since a rename. Content writes them. */
   former: z.optional(z.array(plainSlugSchema).check(z.maxLength(MAX_FORMER))),
-  /** Readers may ask for it by mail, from its first part. */
+  /** Whether readers may subscribe to the series by mail. They get it from its first part. */
   byMail: z.optional(z.boolean('By mail must be true or false')),
 });
 export type Series = z.output<typeof seriesSchema>;
@@ -128,7 +134,7 @@ const fields = z.object(
       portrait: ownImage('Portrait'),
       portraitDescription: optionalLine('Description of the portrait', 500),
       links: z.array(linkSchema).check(z.maxLength(MAX_LINKS)),
-      /** The author's account on Mastodon or another server of the fediverse; missing: none. */
+      /** The author's account on Mastodon or another server of the fediverse. Missing if there is none. */
       fediverse: z.optional(
         optionalLine('Fediverse account', 200).check(
           z.regex(
@@ -140,26 +146,26 @@ const fields = z.object(
     }),
     welcome: requiredLine('Welcome', 200),
     aboutSummary: requiredLine('Summary of the About page', 300),
-    /** Light markup, below the projects. */
+    /** Light markup. It is shown below the projects. */
     about: markupSchema('Text of the About page', ABOUT_MAX_LENGTH),
     contact: emailAddressSchema,
     footerLinks: z.array(linkSchema).check(z.maxLength(MAX_LINKS)),
     sharePicture: ownImage('Share picture'),
-    /** Stands for the site in the navigation and in a browser's tab. */
+    /** The mark of the site in the navigation and in a browser tab. */
     mark: ownImage('Mark'),
-    /** Missing: the color of the design. */
+    /** If missing, the color of the design is used. */
     accent: z.optional(themedColorSchema),
     categories: z
       .array(categorySchema)
       .check(z.minLength(1, 'A site needs a category'), z.maxLength(MAX_CATEGORIES)),
     groups: z.array(groupSchema).check(z.maxLength(MAX_CATEGORIES)),
-    /** Key of the category whose newest post the home page always shows; missing: of none. */
+    /** Key of the category whose newest post the home page always shows. If missing, no category has this role. */
     homeCategory: z.optional(z.string()),
     series: z.array(seriesSchema).check(z.maxLength(MAX_SERIES)),
     dashboard: z.object({
       title: requiredLine('Title of the dashboard', 100),
       description: requiredLine('Introduction of the dashboard', 300),
-      /** Missing: not decided; it is shown. */
+      /** If missing, the owner has not decided, and the dashboard is shown. */
       shown: z.optional(z.boolean('Shown must be true or false')),
     }),
     subscribe: z.object({
@@ -168,11 +174,14 @@ const fields = z.object(
       rhythm: optionalLine('Rhythm', 100),
       afterPost: requiredLine('Words after a post', 300),
     }),
-    /** Missing: the value of the specification. */
+    /** If missing, the value of the specification is used. */
     newPost: z.optional(newPostSchema),
-    /** Quotes, dashes and ellipses of Markdown as the language writes them; missing: as they are written. */
+    /**
+     * Whether quotes, dashes, and ellipses of Markdown follow the rules of the language. If missing, they do not
+     * change.
+     */
     typographicQuotes: z.optional(z.boolean('Quotes must be true or false')),
-    /** Whether robots.txt asks crawlers of AI companies to stay away; missing: no. */
+    /** Whether robots.txt asks crawlers of AI companies not to visit the site. If missing, it does not. */
     refusesAiCrawlers: z.optional(z.boolean('AI crawlers must be true or false')),
   },
   'The body must be a JSON object with the settings of the site',
@@ -181,7 +190,7 @@ const fields = z.object(
 type Fields = z.output<typeof fields>;
 type Problem = readonly [path: readonly (string | number)[], message: string];
 
-/** Each name and address belongs to one listing, and all references exist. */
+/** Each name and address must belong to only one listing, and all references must exist. */
 function problemsOf({ categories, groups, series, homeCategory, newPost }: Fields): Problem[] {
   const problems: Problem[] = [];
   const keys = new Set<string>();
@@ -229,11 +238,11 @@ function addProblems({ value, issues }: z.core.ParsePayload<Fields>): void {
   }
 }
 
-/** The stored form. Saves are checked with `siteSettingsSchemaFor`. */
+/** The schema of stored settings. Saves are checked with `siteSettingsSchemaFor`. */
 export const siteSettingsSchema = fields.check(addProblems);
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
-/** Settings whose pictures are of the site with this address. */
+/** The schema of saved settings. All pictures must belong to the site with this address. */
 export const siteSettingsSchemaFor = (url: string) => {
   const picture = (what: string) => z.optional(z.nullable(imagePathSchema(what, url)));
   const author = z.extend(fields.shape.author, { portrait: picture('Portrait') });
@@ -252,21 +261,21 @@ export const siteSettingsSchemaFor = (url: string) => {
     .check(addProblems);
 };
 
-/** The public settings of the site; each page carries them. */
+/** The public settings of the site. Each page contains them. */
 export const siteSchema = z.extend(
   z.omit(fields, { about: true, newPost: true, typographicQuotes: true, refusesAiCrawlers: true }),
   {
     /** `PUBLIC_URL`, with a slash at its end. */
     url: z.string(),
-    /** Address of the style sheet with the colors of the owner; missing if all are the design's. */
+    /** Address of the style sheet with the owner's colors. Missing if all colors are the default. */
     stylesheet: z.optional(z.string()),
   },
 );
 export type Site = z.output<typeof siteSchema>;
-/** The parts of the site that plain pages show. */
+/** The settings that pages without the app use. */
 export const plainSiteSchema = z.pick(siteSchema, { name: true, language: true });
 export const siteLanguageSchema = z.pick(siteSchema, { language: true });
-/** The settings that mails share with the pages. */
+/** The settings that mails and pages share. */
 export const siteLookSchema = z.pick(siteSchema, {
   name: true,
   language: true,
@@ -276,9 +285,9 @@ export const siteLookSchema = z.pick(siteSchema, {
 });
 export const siteCategoriesSchema = z.pick(siteSchema, { categories: true });
 
-/** The settings as they are edited. A save names the revision that it changes in `If-Match`. */
+/** The settings for the editor. A save names the revision that it changes in `If-Match`. */
 export const siteSettingsAnswerSchema = z.object({
-  /** 0: nothing has been changed yet. */
+  /** 0 if nothing has been changed yet. */
   revision: z.number(),
   settings: fields,
 });

@@ -13,7 +13,7 @@ export const typedSiteSchema = z.object({
 });
 export type TypedSite = z.output<typeof typedSiteSchema>;
 
-/** `account` is the owner who typed it, for the audit log. */
+/** `account` is the owner who entered the answers. It is for the audit log. */
 export const siteSetupSchema = z.extend(typedSiteSchema, {
   account: z.object({ id: z.string(), email: z.string() }),
 });

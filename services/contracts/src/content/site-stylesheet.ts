@@ -9,7 +9,10 @@ function declaration(
   return `${property}: light-dark(${derive(light, 'light')}, ${derive(dark, 'dark')});`;
 }
 
-/** The colors of the owner; undefined if all are the design's. Each selector outweighs the design's own. */
+/**
+ * The style sheet with the owner's colors. Undefined if all colors are the default. Its selectors have a higher
+ * specificity than the selectors of the design.
+ */
 export function siteStylesheet({
   accent,
   categories,

@@ -75,7 +75,7 @@ export function postPath({ slug }: { readonly slug: string }): string {
   return `/post/${encodeURIComponent(slug)}`;
 }
 
-/** A series of a category has the address of that category. */
+/** If all posts of a category are a series, the series has the address of the category. */
 export function seriesPath(
   { slug, category }: Series,
   { categories }: Pick<Site, 'categories'>,

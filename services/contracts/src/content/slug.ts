@@ -1,14 +1,17 @@
 import transliterate from '@sindresorhus/transliterate';
 import { encodedLength, SLUG_MAX_BYTES, SLUG_MAX_LENGTH } from './text.ts';
 
-/** Room for `-2`, `-3` and so on. */
+/** Reserves space for `-2`, `-3` and so on. */
 const SUFFIX_ROOM = 8;
 const ACCENTED_LATIN = /(\p{Script=Latin})\p{M}+/gu;
-/** Scripts that slugs write in Latin letters. For other scripts, Latin letters would not show how a word is read. */
+/**
+ * Scripts that slugs write in Latin letters. Other scripts stay, because Latin letters would not show how their words
+ * are read.
+ */
 const ALPHABETS =
   /(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]\p{M}*)+/gu;
 
-/** The position between two letters at which a long title is cut off in its slug. */
+/** The position between two letters at which a long title is cut for its slug. */
 function cut(slug: string): string {
   let kept = '';
   let bytes = 0;
@@ -21,7 +24,10 @@ function cut(slug: string): string {
   return kept;
 }
 
-/** Writes European alphabets in Latin letters; other scripts stay. `post` if the title has no letter or digit. */
+/**
+ * Writes European alphabets in Latin letters. Other scripts stay. The result is `post` if the title has no letter or
+ * digit.
+ */
 export function slugify(title: string): string {
   const plain = title.normalize('NFKD').replace(ACCENTED_LATIN, '$1').normalize('NFC');
   const words = plain
@@ -35,7 +41,7 @@ export function slugify(title: string): string {
   return cut(words).replace(/-$/, '') || 'post';
 }
 
-/** With only letters from a to z, for a category or a series. */
+/** The slug of a category or a series. It has only letters from a to z, digits, and hyphens. */
 export function plainSlug(name: string): string {
   const slug = transliterate(slugify(name))
     .replace(/[^a-z0-9]+/g, '-')
@@ -43,7 +49,7 @@ export function plainSlug(name: string): string {
   return slug || 'post';
 }
 
-/** Otherwise the first free of `slug-2`, `slug-3`, … */
+/** The slug if it is free. Otherwise the first free one of `slug-2`, `slug-3`, … */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let candidate = slug;
   for (let n = 2; taken.has(candidate); n += 1) candidate = `${slug}-${n}`;

@@ -14,7 +14,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   ...AUTHOR_PATHS.map((path) => ({ path, indexed: false })),
 ];
 
-/** Former addresses of pages of the author's tools, with the present ones. */
+/** The present addresses of author pages, by their former addresses. */
 export const FORMER_PAGES: ReadonlyMap<string, string> = new Map([
   ['/desk/settings', REDIRECTS_PAGE],
 ]);

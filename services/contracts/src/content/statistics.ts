@@ -15,7 +15,7 @@ export const statisticsQuerySchema = z.object({
 export type StatisticsQuery = z.output<typeof statisticsQuerySchema>;
 
 export const statisticsSchema = z.object({
-  /** Days (YYYY-MM-DD, at the author's place) on which texts grew, oldest first. */
+  /** Days (YYYY-MM-DD, in the author's time zone) on which texts grew, oldest first. */
   days: z.array(z.object({ day: z.string(), words: z.number() })),
   /** The dates of the latest posts, newest first. */
   published: z.array(z.string()),

@@ -10,7 +10,7 @@ export function tagSlug(name: string): string {
   return HAS_WORD.test(name) ? slugify(name) : '';
 }
 
-/** The first of the tags with one slug. */
+/** The tags without repeated slugs. Of several tags with one slug, the first stays. */
 export function withoutTwins(tags: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const tag of tags) {
@@ -24,7 +24,7 @@ export const tagNameSchema = requiredLine('A tag', TAG_MAX_LENGTH).check(
   z.refine((name) => tagSlug(name) !== '', 'A tag needs a letter or a digit'),
 );
 
-/** Keeps the first of those with one slug. */
+/** Of several tags with one slug, the first stays. */
 export const tagListSchema = z
   .array(tagNameSchema, 'Tags must be a list of texts')
   .check(

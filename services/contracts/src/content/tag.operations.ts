@@ -8,7 +8,7 @@ import { tagNameSchema } from './tag-list.ts';
 const TAGS = '/api/desk/tags';
 const TAG = pathParameter('tag', 'The slug of a tag.');
 
-/** With `merge`, the name may be that of another tag. */
+/** With `merge`, another tag may already have the name. */
 export const tagChangeSchema = z.object(
   {
     name: tagNameSchema,
@@ -26,9 +26,9 @@ export type TagAddition = z.output<typeof tagAdditionSchema>;
 
 export const tagAnswerSchema = z.object({
   tag: tagSchema,
-  /** The texts that were changed, each with the tag as it was typed there. */
+  /** The texts that were changed, each with its former spelling of the tag. */
   texts: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Whether other texts still have the tag. The same call then continues with them. */
+  /** Whether other texts still have the tag. In this case, a repeated call continues. */
   isMore: z.boolean(),
 });
 export type TagAnswer = z.output<typeof tagAnswerSchema>;

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-/** On a post. */
+/** The maximum number of tags on a post. */
 export const TAGS_MAXIMUM = 10;
-/** Characters. */
+/** The maximum number of characters in a tag. */
 export const TAG_MAX_LENGTH = 40;
 
 /** A tag of published posts. */
 export const tagSchema = z.object({
-  /** Names it in addresses; tags with the same slug are the same tag. */
+  /** The slug names the tag in addresses. Tags with the same slug are the same tag. */
   slug: z.string(),
-  /** As an author typed it. */
+  /** The name in an author's spelling. */
   name: z.string(),
 });
 export type Tag = z.infer<typeof tagSchema>;
 
 export const deskTagSchema = z.extend(tagSchema, {
-  /** Published and listed. */
+  /** The number of published and listed posts. */
   posts: z.number(),
-  /** Drafts, scheduled, and unlisted texts. */
+  /** The number of drafts, scheduled texts, and unlisted texts. */
   others: z.number(),
 });
 export type DeskTag = z.infer<typeof deskTagSchema>;
 export const deskTagListSchema = z.array(deskTagSchema);
 
-/** Header of a list of the posts with a tag: its name, percent-encoded. */
+/** Header of a list of the posts with a tag. It has the name of the tag, percent-encoded. */
 export const TAG_NAME_HEADER = 'X-Tag-Name';
 
 export function tagPath({ slug }: Pick<Tag, 'slug'>): string {

@@ -16,9 +16,9 @@ import { tagListSchema } from './tag-list.ts';
 import { hasUnfinishedPicture } from './unfinished-picture.ts';
 
 export const READ_TIME_MINIMUM = 1;
-/** Minutes of a day: more is a typing mistake. */
+/** Minutes of a day. A larger number is a typing mistake. */
 const READ_TIME_MAXIMUM = 1440;
-/** Characters; notes are kept beside a text. */
+/** The maximum number of characters of the notes of a text. */
 export const POST_LENGTHS = {
   title: 300,
   excerpt: 1000,
@@ -28,7 +28,7 @@ export const POST_LENGTHS = {
   searchDescription: 1000,
   notes: 100_000,
 } as const;
-/** Years of a publish date: others are typing mistakes, and other programs cannot read them. */
+/** Years of a publish date. Other years are typing mistakes, and other programs cannot read them. */
 const FIRST_YEAR = 1000;
 const YEARS_AHEAD = 100;
 
@@ -53,15 +53,18 @@ type Empty<F extends TextField> = F extends 'format'
 
 interface TextFieldRow<F extends TextField> {
   readonly label: string;
-  /** A text that lacks the field has this value. */
+  /** The value of the field in a text without it. */
   readonly empty: Empty<F>;
-  /** For a draft: nothing is required, only the limits apply. */
+  /** The schema of a draft. It requires no value and checks only the limits. */
   readonly written: z.ZodMiniType<Value<F> | Empty<F>>;
-  /** When it is published. */
+  /** The schema of a published post. */
   readonly published: z.ZodMiniType<Post[F]>;
 }
 
-/** The fields of a text, in the order of the editor. Manuscripts, revisions, posts, the form, and the export derive from them. */
+/**
+ * The fields of a text, in the order of the editor. Manuscripts, revisions, posts, the form, and the export are derived
+ * from this table.
+ */
 export const TEXT_FIELDS = {
   title: {
     label: 'Title',
@@ -154,7 +157,10 @@ export const TEXT_FIELDS = {
         z.lte(READ_TIME_MAXIMUM, 'Read time must be at most a day, 1440 minutes'),
       ),
   },
-  /** Id of a series whose parts name it. The parts of a series of a category do not store its id. */
+  /**
+   * Id of a series whose parts name it. If all posts of a category are a series, the posts do not store the id of the
+   * series.
+   */
   seriesId: {
     label: 'Series',
     empty: '',
@@ -169,21 +175,21 @@ export const TEXT_FIELDS = {
       z.int(PART_MESSAGE).check(z.gte(1, PART_MESSAGE), z.lte(10_000, PART_MESSAGE)),
     ),
   },
-  /** The first address of the post, if that was on another site. Search engines are sent there. */
+  /** The first address of the post, if it was on another site. It tells search engines to list that address. */
   canonicalUrl: {
     label: 'Canonical address',
     empty: '',
     written: optionalLine('Canonical address', CANONICAL_MAX_LENGTH),
     published: z.optional(canonicalSchema()),
   },
-  /** Search engines show it instead of the title. */
+  /** The title in search engines. If empty, the title of the post is used. */
   searchTitle: {
     label: 'Headline for search engines',
     empty: '',
     written: optionalLine('Headline for search engines', POST_LENGTHS.searchTitle),
     published: z.optional(optionalLine('Headline for search engines', POST_LENGTHS.searchTitle)),
   },
-  /** Instead of the excerpt. */
+  /** The description in search engines. If empty, the excerpt is used. */
   searchDescription: {
     label: 'Description for search engines',
     empty: '',
@@ -192,7 +198,7 @@ export const TEXT_FIELDS = {
       optionalLine('Description for search engines', POST_LENGTHS.searchDescription),
     ),
   },
-  /** Readers find it at its address, in listings, and in feeds. */
+  /** Readers can still open the post at its address, and find it in listings and feeds. */
   hiddenFromSearch: {
     label: 'Keep out of search engines',
     empty: false,
@@ -223,16 +229,16 @@ export const manuscriptFieldsSchema = z.object(
 );
 /** A text in the editor: each field exists and may be empty. */
 export type ManuscriptFields = z.output<typeof manuscriptFieldsSchema>;
-/** A field that is left out is empty. */
+/** If a field is missing, it is empty. */
 export type ManuscriptFieldsDraft = z.input<typeof manuscriptFieldsSchema>;
 
-/** Whether a field has the same value in two texts; the items of a list count in their order. */
+/** Whether a field has the same value in two texts. Lists are equal only if their items have the same order. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** Some fields of a text; one that is missing is empty. */
+/** Some fields of a text. Missing fields are empty. */
 export type SomeFields = { readonly [F in TextField]?: Post[F] | Empty<F> | undefined };
 
 export function fieldsOf(from: SomeFields): ManuscriptFields {
@@ -246,7 +252,7 @@ const OPTIONAL = new Set(
 /** A text as posts have it, except that its read time may be missing. */
 type WithoutEmpty = Omit<Post, 'id' | 'readTime'> & Pick<ManuscriptFields, 'readTime'>;
 
-/** Leaves out the empty fields that a post may lack. A field that it requires stays, so that a check can name it. */
+/** Leaves out the empty fields that are optional in a post. Required fields stay, so that a check can name them. */
 export function withoutEmpty(text: SomeFields): WithoutEmpty {
   const fields = fieldsOf(text);
   const kept = TEXT_FIELD_NAMES.filter(

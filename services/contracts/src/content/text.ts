@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { picturePath } from './picture-address.ts';
 
 export const SLUG_MAX_LENGTH = 200;
-/** Percent-encoded, as sent. */
+/** Percent-encoded, as the client sent it. */
 export const SLUG_MAX_BYTES = 600;
 export const IMAGE_PATH_MAX_LENGTH = 2000;
 
-/** Each word begins with a lower-case letter, a letter of a script without capitals, or a digit. */
+/** Each word begins with a digit, a lower-case letter, or a letter of a script without capitals. */
 const SLUG_PATTERN =
   /^[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*(?:-[\p{Ll}\p{Lm}\p{Lo}\p{Nd}][\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]*)*$/u;
 const PLAIN_SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A path on this site, as in settings of earlier releases. */
+/** A path on this site. Settings of earlier releases have such paths. */
 const IMAGE_PATTERN = /^\/(?!\/)[^\s\\\p{Cc}]*$/u;
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
@@ -32,7 +32,7 @@ export const requiredLine = (what: string, maxLength: number) =>
     z.refine((text) => !CONTROL_CHARACTERS.test(text), `${what} must be a single line of text`),
   );
 
-/** Text of any lines. */
+/** Text with any number of lines. */
 export const textUpTo = (what: string, maxLength: number) =>
   z.string(`${what} must be text`).check(z.maxLength(maxLength, tooLong(what, maxLength)));
 
@@ -42,7 +42,7 @@ export const markupSchema = (what: string, maxLength: number) =>
     z.maxLength(maxLength, tooLong(what, maxLength)),
   );
 
-/** Bytes of a slug in an address. */
+/** The maximum number of bytes of a slug in an address. */
 export function encodedLength(slug: string): number {
   let bytes = 0;
   for (const character of slug) {
@@ -54,7 +54,7 @@ export function encodedLength(slug: string): number {
   return bytes;
 }
 
-/** The slug of a post: letters of any script. */
+/** The slug of a post. It may have letters of any script. */
 export const slugSchema = requiredLine('Slug', SLUG_MAX_LENGTH).check(
   z.overwrite((slug) => slug.normalize('NFC')),
   z.regex(SLUG_PATTERN, 'Slug may hold only lower-case letters, digits and hyphens'),
@@ -79,7 +79,7 @@ const HTTPS_HOST = /^https:\/\/([a-z0-9.-]+(?::[0-9]+)?)(?:[/?#][^\s\\]*)?$/i;
 
 const hostOf = (address: string) => HTTPS_HOST.exec(address)?.[1]?.toLowerCase();
 
-/** Empty if the post appeared here first. @param own address of the site, if known */
+/** Empty if the post was published here first. @param own address of the site, if known */
 export const canonicalSchema = (own = '') =>
   optionalLine('Canonical address', CANONICAL_MAX_LENGTH).check(
     z.refine((address) => {
@@ -88,7 +88,7 @@ export const canonicalSchema = (own = '') =>
     }, CANONICAL_MESSAGE),
   );
 
-/** The stored form: saves are checked with `imagePathSchema`. */
+/** The schema of stored values. Saves are checked with `imagePathSchema`. */
 export const keptImagePathSchema = (what: string) =>
   z.string(`${what} must be a path on this site`).check(
     z.trim(),
@@ -102,7 +102,7 @@ export const keptImagePathSchema = (what: string) =>
 const ownPictureMessage = (what: string) =>
   `${what} must be a path on this site, like /images/photo.jpeg`;
 
-/** Empty, or a picture of this site. @param own address of the site, if known */
+/** Empty, or the path of a picture of this site. @param own address of the site, if known */
 export const imagePathSchema = (what: string, own?: string) =>
   z.string(ownPictureMessage(what)).check(
     z.trim(),

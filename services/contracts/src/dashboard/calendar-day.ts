@@ -3,14 +3,14 @@ import { monthOf, weekdayOf } from './day-words.ts';
 /** Days since 1970-01-01, without a zone. */
 export type CalendarDay = number;
 
-/** How `3/12/2026` is read. */
+/** The order of day and month in dates such as `3/12/2026`. */
 export const DATE_ORDERS = ['month-first', 'day-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 const DAY_MS = 86_400_000;
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The long form drops leading zeros of earlier years and could not be read again. */
+/** The long form drops leading zeros of early years, so such a date could not be read again. */
 const FIRST_YEAR = 1000;
 
 function dayOf(year: number, month: number, date: number): CalendarDay | null {
@@ -21,7 +21,7 @@ function dayOf(year: number, month: number, date: number): CalendarDay | null {
   return isReal ? Math.floor(time.getTime() / DAY_MS) : null;
 }
 
-/** Reads `2026-11-21` alone, the form of programs. */
+/** Reads only `2026-11-21`, the form that programs write. */
 export function parseIsoDay(text: string): CalendarDay | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
   return iso && dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -30,7 +30,7 @@ export function parseIsoDay(text: string): CalendarDay | null {
 const LONGEST = 60;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})\.?$/;
-/** After a month and a day, a year of two digits must follow a comma: `Nov 20-26` is a range of days. */
+/** After a month and a day, a two-digit year must follow a comma, because `Nov 20-26` is a range of days. */
 const NAMED = [
   /^(?<date>\d{1,2})(?:st|nd|rd|th|er)?[ ./-](?:(?:of|de) )?(?<month>[a-z]+)\.?[ ,./-] ?(?:del? )?(?<year>\d{4}|\d{2})$/,
   /^(?<month>[a-z]+)[ ./-](?<date>\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ ./-](?=\d{4}$))(?<year>\d{4}|\d{2})$/,
@@ -70,7 +70,10 @@ function readNamed(text: string): CalendarDay | null {
 const otherOrder = (order: DateOrder): DateOrder =>
   order === 'month-first' ? 'day-first' : 'month-first';
 
-/** A weekday in front must be the day's own, which may decide between two readings. */
+/**
+ * A weekday before the date must be the weekday of that day. If a date has two readings, the weekday decides between
+ * them.
+ */
 function readAfterWeekday(text: string, order: DateOrder): CalendarDay | null {
   const [, weekday = '', date = ''] = /^([a-z]+)(?:[.,]{1,2} ?| )(.+)$/.exec(text) ?? [];
   const readings = [
@@ -82,7 +85,10 @@ function readAfterWeekday(text: string, order: DateOrder): CalendarDay | null {
   return readings.find((day) => day !== null && isItsOwn(day)) ?? null;
 }
 
-/** Reads a date as people and spreadsheets write it; null for anything else (docs/DATA-FILES.md). The order is for dates with two readings. */
+/**
+ * Reads a date as people and spreadsheets write it. Null for any other text (docs/DATA-FILES.md). `order` decides if a
+ * date has two readings.
+ */
 export function parseDay(text: string, order: DateOrder = 'month-first'): CalendarDay | null {
   if (text.length > LONGEST) return null;
   const plain = text
@@ -95,7 +101,7 @@ export function parseDay(text: string, order: DateOrder = 'month-first'): Calend
   return readNumbers(plain, order) ?? readNamed(plain) ?? readAfterWeekday(plain, order);
 }
 
-/** The other day that a date such as `3/12/2026` may mean; null if it has one reading. */
+/** The second day that a date such as `3/12/2026` may mean. Null if the date has one reading. */
 export function otherReading(text: string, order: DateOrder = 'month-first'): CalendarDay | null {
   const other = parseDay(text, otherOrder(order));
   return other === parseDay(text, order) ? null : other;
@@ -111,7 +117,9 @@ export function formatIsoDay(day: CalendarDay): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Formats by zone. They are kept, because making one takes longer than all other work for a post in a list. */
+/**
+ * Formats by time zone. They are cached, because making a format takes longer than all other work for a post in a list.
+ */
 const isoFormats = new Map<string, Intl.DateTimeFormat>();
 
 function isoFormatIn(timeZone: string): Intl.DateTimeFormat {
@@ -122,7 +130,7 @@ function isoFormatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The day that an instant (milliseconds) falls on in a zone such as `America/New_York`. */
+/** The day of an instant (milliseconds) in a time zone such as `America/New_York`. */
 export function dayInZone(time: number, timeZone: string): CalendarDay {
   return parseIsoDay(isoFormatIn(timeZone).format(time)) ?? Math.floor(time / DAY_MS);
 }

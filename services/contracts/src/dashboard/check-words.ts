@@ -16,7 +16,8 @@ const UNCHECKED = new Set(
 
 /** `true`, or '' for an unchecked cell; null for any other text. */
 export function markOf(text: string): 'true' | '' | null {
-  // The Turkish small letter ı has no dot. A check mark may have a variation selector, which asks for a picture in color.
+  // The Turkish small letter ı has no dot. A check mark may be followed by a variation selector, which asks for a color
+  // picture.
   const word = text
     .trim()
     .toLowerCase()

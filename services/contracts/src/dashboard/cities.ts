@@ -4,7 +4,7 @@ export const CITIES_MOST = 8;
 
 export const foundCitySchema = z.object({
   name: z.string(),
-  /** Such as `East Flanders`; empty if there is none. */
+  /** Such as `East Flanders`; empty if the city has none. */
   region: z.string(),
   country: z.string(),
   latitude: z.number(),

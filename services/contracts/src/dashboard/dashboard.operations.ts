@@ -185,12 +185,12 @@ export const changePanel = operation({
 
 const idOf = (name: string): string => name.replace(/\W/g, '_');
 
-/** By their ids. */
+/** Operations by id. */
 export const dataFiles: Readonly<Record<string, Operation>> = Object.fromEntries(
   DATA_FILE_NAMES.map((name) => [`getDataFile_${idOf(name)}`, dataFile(name)]),
 );
 
-/** The same at the addresses of the first release, by their ids. */
+/** The same operations at the addresses of the first release, by id. */
 export const filesAtTheRoot: Readonly<Record<string, Operation>> = Object.fromEntries(
   DATA_FILE_NAMES.map((name) => [`getFile_${idOf(name)}`, fileAt(`/${name}`, name)]),
 );

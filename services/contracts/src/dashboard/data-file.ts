@@ -24,7 +24,10 @@ export function dataFilePath(name: DataFileName): string {
   return `/data/${name}`;
 }
 
-/** Keys of the cities, news, and mailboxes that the owner adds to the two specified ones of each. A key names the file. */
+/**
+ * Keys of the cities, news, and mailboxes that the owner adds to the two specified entries of each kind. A key names
+ * the file.
+ */
 export const MORE_CITIES = ['city_3', 'city_4', 'city_5', 'city_6', 'city_7', 'city_8'] as const;
 export const MORE_NEWS = ['news_3', 'news_4', 'news_5', 'news_6'] as const;
 export const MORE_MAILBOXES = ['mail_3', 'mail_4', 'mail_5', 'mail_6'] as const;
@@ -34,7 +37,7 @@ export type MoreMailbox = (typeof MORE_MAILBOXES)[number];
 export type MoreKey = MoreCity | MoreNews | MoreMailbox;
 export const MORE_KEYS: readonly MoreKey[] = [...MORE_CITIES, ...MORE_NEWS, ...MORE_MAILBOXES];
 
-/** Files without a sample. They exist only while the settings name their keys. */
+/** Files without a sample. A file exists only while the settings contain its key. */
 export type MoreFileName =
   | `Weather/${MoreCity}.csv`
   | `Headlines/${MoreNews}.json`

@@ -12,7 +12,7 @@ export const webUrlSchema = z.url({
 export const linkSchema = z.object({ label, url: webUrlSchema });
 export type DashboardLink = z.infer<typeof linkSchema>;
 
-/** A slot names the file, whatever the city. */
+/** The file is named after the slot, even if the owner chooses another city. */
 export const CITY_SLOTS = ['new_york', 'utrecht'] as const;
 export const CITY_KEYS = [...CITY_SLOTS, ...MORE_CITIES] as const;
 export type CityKey = (typeof CITY_KEYS)[number];
@@ -23,7 +23,9 @@ const watchlistSchema = z.object({
 });
 const newsSchema = z.array(z.object({ key: z.string(), label })).check(z.maxLength(12));
 
-/** Entries in addition to the two specified ones of each. They belong only to panels whose own data the viewer sees. */
+/**
+ * Entries in addition to the two specified ones of each kind. The viewer gets only entries of panels with live data.
+ */
 const moreDisplaySchema = z.object({
   cities: z.array(z.object({ key: z.enum(MORE_CITIES), label })),
   news: z.array(z.object({ key: z.enum(MORE_NEWS), label, feeds: newsSchema })),
@@ -32,14 +34,14 @@ const moreDisplaySchema = z.object({
 export type MoreDisplay = z.infer<typeof moreDisplaySchema>;
 
 export const dashboardDisplaySchema = z.object({
-  /** Missing: the month comes first. */
+  /** If missing, the month comes first. */
   dateOrder: z.optional(z.enum(DATE_ORDERS)),
-  /** Missing: °C, mm, and km/h. */
+  /** If missing, the units are °C, mm, and km/h. */
   units: z.optional(unitsSchema),
   news: z.object({ primary: newsSchema, secondary: newsSchema }),
   email: z.object({ gmail: linkSchema, yahoo: linkSchema }),
   stocks: z.object({ holdings: watchlistSchema, trackings: watchlistSchema }),
-  /** By the slots that name the files; another city keeps its slot. */
+  /** The labels of the cities by slot. The slot names the file and stays when the owner chooses another city. */
   weather: z.object({ new_york: z.object({ label }), utrecht: z.object({ label }) }),
   more: z.optional(moreDisplaySchema),
   links: z.array(linkSchema).check(z.maxLength(20)),
@@ -52,7 +54,7 @@ export const dashboardDisplaySchema = z.object({
 });
 export type DashboardDisplay = z.infer<typeof dashboardDisplaySchema>;
 
-/** Shown until the owner's settings are loaded. */
+/** Shown until the owner's settings have loaded. */
 export const DEFAULT_DISPLAY: DashboardDisplay = {
   news: {
     primary: [

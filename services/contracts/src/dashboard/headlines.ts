@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** By feed, in its order. `publishedAt` is an ISO instant; null if the feed has no date. */
+/**
+ * The headlines of each feed, in the order of the feed. `publishedAt` is an ISO instant. It is null if the feed has no
+ * date.
+ */
 export const ownHeadlinesSchema = z.record(
   z.string(),
   z.array(
@@ -14,7 +17,7 @@ export const ownHeadlinesSchema = z.record(
 );
 export type OwnHeadlines = z.infer<typeof ownHeadlinesSchema>;
 
-/** More than the headlines of all feeds. */
+/** Larger than the number of headlines of all feeds. */
 const LINKS_MAX = 500;
 const LINK_MAX_LENGTH = 4096;
 

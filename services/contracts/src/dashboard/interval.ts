@@ -1,4 +1,4 @@
-/** A longer interval would lead to years that a date may not have. */
+/** A longer interval could lead to years that are not valid in a date. */
 const MAX_INTERVAL_DAYS = 99_999;
 
 export function wholeNumber(text: string | undefined): number | null {
@@ -6,7 +6,7 @@ export function wholeNumber(text: string | undefined): number | null {
   return /^[-+]?\d{1,15}$/.test(trimmed) ? Number(trimmed) : null;
 }
 
-/** Days; null for other texts. */
+/** The interval in days; null for other texts. */
 export function readInterval(text: string | undefined): number | null {
   const days = wholeNumber(text);
   return days !== null && days > 0 && days <= MAX_INTERVAL_DAYS ? days : null;

@@ -7,10 +7,10 @@ export const mailboxNameSchema = z.enum(MAILBOXES, 'There is no such mailbox.');
 export type MailboxName = z.infer<typeof mailboxNameSchema>;
 
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
-/** TLS from the first byte, and STARTTLS. */
+/** The port with TLS from the first byte, and the port with STARTTLS. */
 export const IMAP_PORTS = [993, 143] as const;
 
-/** The password is an app password. It is sealed, and never answered. */
+/** The password is an app password. It is stored sealed, and no answer contains it. */
 export const mailboxInputSchema = z.object({
   host: z.string('must be a host name').check(z.regex(HOST, 'must be a host name')),
   port: z.literal(IMAP_PORTS, 'must be 993 or 143'),
@@ -23,7 +23,7 @@ export const mailboxInputSchema = z.object({
 });
 export type MailboxInput = z.infer<typeof mailboxInputSchema>;
 
-/** `environment`: variables of the server hold it, and win. */
+/** `environment`: variables of the server contain the password. They take precedence. */
 export const mailboxViewSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('nowhere') }),
   z.object({ from: z.literal('environment'), host: z.string() }),
@@ -36,6 +36,6 @@ export const mailboxViewSchema = z.discriminatedUnion('from', [
 ]);
 export type MailboxView = z.infer<typeof mailboxViewSchema>;
 
-/** Of the mailboxes that the settings name. */
+/** The mailboxes in the settings. */
 export const mailboxViewsSchema = z.partialRecord(z.enum(MAILBOXES), mailboxViewSchema);
 export type MailboxViews = z.infer<typeof mailboxViewsSchema>;

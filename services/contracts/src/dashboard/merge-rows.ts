@@ -6,15 +6,18 @@ type Cells = Rows[number];
 
 /** A cell that both sides changed to different values. */
 export interface CellConflict {
-  /** Null: one side removed the row that the other changed. */
+  /** Null if one side removed the row and the other side changed it. */
   readonly column: number | null;
-  /** The value, or the name of the row. For a removed row, null on the side that removed it. */
+  /**
+   * The value of the cell. If one side removed the row, it is the name of the row, and null on the side that removed
+   * it.
+   */
   readonly mine: string | null;
   readonly theirs: string | null;
 }
 
 export interface MergedRow {
-  /** The merged row. A conflict has the value of `mine`; a row that one side changed is never missing. */
+  /** The merged row. A conflict uses the value of `mine`. If one side changed a row, the row always stays. */
   readonly cells: readonly string[];
   readonly mine?: number;
   readonly theirs?: number;
@@ -27,7 +30,7 @@ export interface TableSides {
   readonly theirs: Rows;
 }
 
-/** Columns of people and activities; the rest of a row follows from the first two. */
+/** Columns of people and activities. The other columns are calculated from the first two. */
 const LAST_TOUCH = 1;
 const NEXT_TOUCH = 2;
 const INTERVAL = 3;
@@ -40,7 +43,7 @@ const figuresOf = (table: TableName) => (table === 'toDo' ? NO_COLUMNS : FIGURES
 const cellAt = (row: Cells | undefined, column: number) => (row?.[column] ?? '').trim();
 const isDay = (text: string) => text === '' || parseDay(text) !== null;
 
-/** Null also for a date with two readings, because the settings decide which one applies, and may change. */
+/** Null also for a date with two readings, because the settings decide between the readings and may change. */
 const clearDay = (text: string) => (otherReading(text) === null ? parseDay(text) : null);
 
 export function isSameCell(table: TableName, column: number, one: string, other: string): boolean {
@@ -50,7 +53,7 @@ export function isSameCell(table: TableName, column: number, one: string, other:
   return day !== null && day === clearDay(other);
 }
 
-/** Without the figures, which each save calculates again. */
+/** The row without its figures, because each save calculates them again. */
 function contentOf(table: TableName, row: Cells): string {
   const figures = figuresOf(table);
   const cells = row.map((_, column) => {
@@ -62,7 +65,7 @@ function contentOf(table: TableName, row: Cells): string {
   return JSON.stringify(cells);
 }
 
-/** By the name, or by the first cell with text after it; '' for a row without any. */
+/** The first cell with text, starting at the name column. Empty for a row without text. */
 export function rowName(table: TableName, row: Cells): string {
   return (
     row
@@ -72,7 +75,10 @@ export function rowName(table: TableName, row: Cells): string {
   );
 }
 
-/** @returns for each row of `base` its place in `side`: rows of equal content first, then of equal names */
+/**
+ * @returns for each row of `base` its place in `side`. Rows with equal content are matched first, then rows with equal
+ * names
+ */
 export function alignRows(table: TableName, base: Rows, side: Rows): (number | undefined)[] {
   const places: (number | undefined)[] = base.map(() => undefined);
   const free = new Set(side.keys());
@@ -96,7 +102,7 @@ export function alignRows(table: TableName, base: Rows, side: Rows): (number | u
 
 type RowSides = Readonly<Record<'base' | 'mine' | 'theirs', Cells>>;
 
-/** @returns undefined if both changed it to different values */
+/** @returns undefined if both sides changed the cell to different values */
 function mergeCell(table: TableName, column: number, sides: RowSides): string | undefined {
   const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((row) =>
     cellAt(row, column),
@@ -110,7 +116,10 @@ function mergeCell(table: TableName, column: number, sides: RowSides): string | 
   return isDay(theirs) ? mine : undefined;
 }
 
-/** The figures of the side that has the merged touch point and interval. If neither side has both, the figures are calculated. */
+/**
+ * The figures of the side that has the touch point and interval of the merged row. If neither side has both, the
+ * figures are calculated.
+ */
 function withFigures(cells: readonly string[], { mine, theirs }: RowSides): string[] {
   const holds = (row: Cells, columns: readonly number[]) =>
     columns.every((column) => cellAt(row, column) === cellAt(cells, column));
@@ -155,7 +164,9 @@ function changedRow(table: TableName, side: 'mine' | 'theirs', cells: Cells) {
   return { cells, conflicts: [{ column: null, mine, theirs }] };
 }
 
-/** Inserts the rows of `others` that are not in `rows`, each after the row that it follows in `others`. */
+/**
+ * Inserts the rows of `others` that are missing in `rows`. Each is inserted after the row that it follows in `others`.
+ */
 function insertOthers(
   rows: readonly MergedRow[],
   others: readonly MergedRow[],
@@ -220,7 +231,7 @@ export function mergeRows(
     [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
   const own = inOrder(ofMine);
   const others = inOrder(ofTheirs);
-  // If only the other side sorted its rows, that order stays.
+  // If only the other side sorted its rows, the order of the other side is used.
   const isUnsorted = isAscending(inMine.filter((place) => place !== undefined));
   return isUnsorted ? insertOthers(others, own) : insertOthers(own, others);
 }

@@ -35,7 +35,10 @@ const pointer = text(200).check(
 );
 const rowsMax = (most: number) => z._default(z.int().check(z.gte(1), z.lte(most)), 10);
 
-/** The shape in which the JSON of a custom panel is shown. In `list`, `table`, and `bars`, every pointer except `items` begins at an item. */
+/**
+ * The shape in which a custom panel shows JSON. In `list`, `table`, and `bars`, every pointer except `items` begins at
+ * an item.
+ */
 export const showSchema = z.discriminatedUnion('as', [
   z.object({
     as: z.literal('number'),
@@ -78,14 +81,14 @@ export const showSchema = z.discriminatedUnion('as', [
 ]);
 export type Show = z.infer<typeof showSchema>;
 
-/** Headers that say what the client does itself. */
+/** Headers that the HTTP client sets itself. */
 const CLIENT_HEADERS =
   /^(?:accept|accept-encoding|connection|content-.*|cookie|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|user-agent)$/i;
 const headerName = z.string().check(
   z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'must be the name of a header'),
   z.refine((name) => !CLIENT_HEADERS.test(name), 'must be another header'),
 );
-/** The name of a variable of the operator, whose value no browser gets. */
+/** The name of a variable of the operator. No browser gets its value. */
 const secretName = z
   .string()
   .check(z.regex(/^[A-Z][A-Z0-9]{0,19}$/, 'must be the name of a secret, such as HOME'));
@@ -103,7 +106,7 @@ export type CustomOptions = z.infer<typeof customOptionsSchema>;
 export const monitorOptionsSchema = z.object({ url: address, every });
 export type MonitorOptions = z.infer<typeof monitorOptionsSchema>;
 
-/** Kinds that the owner alone sees. */
+/** Kinds that only the owner sees. */
 export const OWNER_ONLY_KINDS: readonly OwnPanelKind[] = [
   'writing',
   'tasks',
@@ -113,12 +116,12 @@ export const OWNER_ONLY_KINDS: readonly OwnPanelKind[] = [
 
 const cityKey = z.enum(CITY_KEYS, 'must be the key of a city in the settings');
 
-/** Keys of feeds in the settings. The key of a removed feed shows nothing. */
+/** Keys of feeds in the settings. If a feed was removed, its key shows nothing. */
 const feedKeys = z
   .array(z.string().check(z.regex(/^[a-z\d]{1,20}$/, 'must be the key of a feed')))
   .check(z.minLength(1, 'must name a feed'), z.maxLength(100));
 
-/** Own panels have no sample data. */
+/** Panels of the owner have no sample data. */
 export const ownVisibilitySchema = z.enum(
   ['private', 'public'],
   'visibility must be private or public',
@@ -128,7 +131,7 @@ export type OwnVisibility = z.infer<typeof ownVisibilitySchema>;
 const common = z.object({
   id: z.string().check(z.regex(/^[a-z\d]{8,32}$/, 'must be 8 to 32 small letters and digits')),
   title: word,
-  /** Columns. */
+  /** The width of the panel in columns. */
   width: z.union([z.literal(1), z.literal(2)]),
   visibility: ownVisibilitySchema,
 });
@@ -214,27 +217,27 @@ export const ownContentSchema = z.discriminatedUnion('as', [
     as: z.literal('bars'),
     items: z.array(z.object({ label: z.string(), value: z.number() })),
   }),
-  /** `milliseconds` until the answer. */
+  /** `milliseconds`: the time until the answer. */
   z.object({ as: z.literal('monitor'), isUp: z.boolean(), milliseconds: z.number() }),
   z.object({ as: z.literal('links'), links: z.array(linkSchema) }),
   z.object({ as: z.literal('countdown'), day: z.string(), word: z.string() }),
-  /** `next` is the scheduled post that is due first. */
+  /** `next` is the scheduled post with the earliest time. */
   z.object({
     as: z.literal('writing'),
     drafts: textFiguresSchema.shape.drafts,
     next: textFiguresSchema.shape.next,
     subscribers: readerFiguresSchema.shape.subscribers,
   }),
-  /** The page reads the file of the city, as the visibility of the specified panel allows. */
+  /** The page reads the file of the city. The visibility of the specified panel applies. */
   z.object({ as: z.literal('weather'), city: cityKey }),
-  /** The page has the headlines, as the visibility of the specified panel allows. */
+  /** The page already has the headlines. The visibility of the specified panel applies. */
   z.object({ as: z.literal('headlines'), feeds: feedKeys }),
-  /** The page has the rows. */
+  /** The page already has the rows. */
   z.object({ as: z.literal('rows'), table: z.enum(TABLE_NAMES) }),
 ]);
 export type OwnContent = z.infer<typeof ownContentSchema>;
 
-/** `content` is null until there is any. `error` is the rest of a sentence that begins with the title. */
+/** `content` is null until the first data arrives. `error` is the rest of a sentence that begins with the title. */
 export const ownPanelDataSchema = z.object({
   id: z.string(),
   content: z.nullable(ownContentSchema),
@@ -249,7 +252,7 @@ export const panelTrySchema = z.discriminatedUnion('kind', [
 ]);
 export type PanelTry = z.infer<typeof panelTrySchema>;
 
-/** `answer` is the beginning of the JSON; `missing` are pointers that found nothing. */
+/** `answer` is the beginning of the JSON. `missing` are pointers without a value. */
 export const tryAnswerSchema = z.object({
   content: z.nullable(ownContentSchema),
   error: z.nullable(z.string()),

@@ -12,7 +12,7 @@ export const sourceViewSchema = z.object({
   /** The id of the source, as in `headlines.bbc`. */
   id: z.string(),
   updatedAt: z.nullable(z.string()),
-  /** Three scheduled times have passed since the last success. */
+  /** Whether three scheduled times have passed since the last success. */
   isStale: z.boolean(),
   /** The reason of the last failure, as a sentence. */
   error: z.nullable(z.string()),
@@ -22,11 +22,11 @@ export type SourceView = z.infer<typeof sourceViewSchema>;
 
 export const fileStateSchema = z.object({
   name: z.enum([...DATA_FILE_NAMES, ...MORE_FILE_NAMES]),
-  /** Changes with the bytes that this viewer gets. */
+  /** The value changes when the bytes change that this viewer gets. */
   version: z.string(),
-  /** `sample`: as shipped, without an age. `empty`: nothing fetched yet. */
+  /** `sample`: the sample of the product, without an age. `empty`: nothing has been fetched yet. */
   content: z.enum(['live', 'sample', 'empty']),
-  /** Last success or save. */
+  /** The time of the last success or save. */
   updatedAt: z.nullable(z.string()),
   isStale: z.boolean(),
   sources: z.array(sourceViewSchema),
@@ -41,7 +41,7 @@ export const panelStateSchema = z.object({
 });
 export type PanelState = z.infer<typeof panelStateSchema>;
 
-/** A panel below the specified ones. */
+/** A panel that is shown below the specified panels. */
 const addedPanelSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -50,7 +50,10 @@ const addedPanelSchema = z.object({
 });
 export type AddedPanel = z.infer<typeof addedPanelSchema>;
 
-/** `added`: the own panels that the viewer sees, if any. For the admin: errors in the settings file, and the part that comes first on a phone. */
+/**
+ * `added`: the own panels that the viewer sees, if any. Only the admin gets errors in the settings file, and the part
+ * that comes first on a phone.
+ */
 export const panelsResponseSchema = z.object({
   panels: z.array(panelStateSchema),
   display: dashboardDisplaySchema,

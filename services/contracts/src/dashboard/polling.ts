@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 export const HEADLINES_PER_SOURCE = 5;
 
-/** By source; the n-th link belongs to the n-th title. */
+/** The titles and links of each source. Both lists have the same order. */
 export const headlinesSchema = z.record(
   z.string(),
   z.object({ titles: z.array(z.string()), links: z.array(z.string()) }),
 );
 export type Headlines = z.infer<typeof headlinesSchema>;
 
-/** `text` is empty if there is none; the licence asks for `link` and `credit`. */
+/** `text` is empty if there is no text. The license requires `link` and `credit`. */
 export const captionSchema = z.object({
   text: z.string(),
   credit: z.optional(z.string()),
@@ -22,10 +22,10 @@ export const captionSchema = z.object({
 });
 export type Caption = z.infer<typeof captionSchema>;
 
-/** The rows of the to-do table, in the file's order of columns. */
+/** The rows of the to-do table, with the columns in the order of the file. */
 export const tasksSchema = z.array(z.array(z.string()));
 
-/** The ids of the sources that were started, and of those that were not due. */
+/** `started`: ids of the sources that were started. `skipped`: ids of the sources that were not due. */
 export const refreshAnswerSchema = z.object({
   ok: z.boolean(),
   status: z.string(),

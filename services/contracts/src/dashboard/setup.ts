@@ -5,11 +5,11 @@ import { linkSchema } from './display.ts';
 import { mailboxViewsSchema } from './mailboxes.ts';
 import { unitsSchema } from './units.ts';
 
-/** Parts of the page, by their ids, which the owner may see first on a phone. */
+/** The ids of the page's parts. The owner may choose which part comes first on a phone. */
 export const FIRST_PANELS = ['to-do', 'people', 'weather', 'mail', 'news'] as const;
 export type FirstPanel = (typeof FIRST_PANELS)[number];
 
-/** Minutes between two visits of a source; the first is the default. */
+/** Minutes between two requests to a source. The first value is the default. */
 export const REFRESH_MINUTES = {
   headlines: [15, 30, 60],
   weather: [180, 60, 360],
@@ -52,7 +52,7 @@ const moreSchema = z.object({
 });
 export type MoreSettings = z.infer<typeof moreSchema>;
 
-/** The form of `dashboard.json`. The service checks each value: services/dashboard/src/settings/settings.ts. */
+/** The schema of `dashboard.json`. The service also checks each value: services/dashboard/src/settings/settings.ts. */
 export const dashboardSettingsSchema = z.object({
   timeZone: text,
   dateOrder: z.optional(z.enum(DATE_ORDERS)),

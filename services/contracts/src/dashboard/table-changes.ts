@@ -12,7 +12,10 @@ function hasTheirs(
   return rows.some((row) => (row[column] ?? '').trim() === theirs);
 }
 
-/** @param contents newest first. @returns the version of the other side's change; undefined if it is not there */
+/**
+ * @param contents newest first
+ * @returns the version with the other side's change; undefined if it is not in `contents`
+ */
 export function versionOfChange(
   table: TableName,
   name: string,

@@ -4,7 +4,7 @@ import type { DataFileName } from './data-file.ts';
 export const TABLE_NAMES = ['toDo', 'people', 'activities'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
-/** Without the header. */
+/** The rows without the header. */
 export type Rows = readonly (readonly string[])[];
 
 export const FILE_OF_TABLE = {
@@ -20,14 +20,14 @@ const CONTACT_COLUMNS = [
   'Days Since',
   'Days Remaining',
 ];
-/** Cells are read by position, never by these names. */
+/** Cells are read by their position. These names are not used to find them. */
 export const TABLE_HEADERS: Readonly<Record<TableName, readonly string[]>> = {
   toDo: ['Completed', 'Task', 'Due Date', 'Start Date', 'Contingency', 'Completed Date'],
   people: ['Person', ...CONTACT_COLUMNS],
   activities: ['Activity', ...CONTACT_COLUMNS],
 };
 
-/** The first text cell of a row, which names it. */
+/** The first text column of each table. Its cell names the row. */
 export const NAME_COLUMN: Readonly<Record<TableName, number>> = {
   toDo: 1,
   people: 0,
@@ -43,7 +43,7 @@ export const TABLE_MAX_ROWS = 500;
 export const TABLE_MAX_COLUMNS = 20;
 export const CELL_MAX_LENGTH = 2000;
 
-/** Half of a UTF-16 pair, which no file can hold. */
+/** Half of a UTF-16 pair. A file cannot contain it. */
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 
 const cellSchema = z.pipe(
@@ -69,7 +69,7 @@ const rowsSchema = z
   .array(rowSchema, 'A table must be a list of rows')
   .check(z.maxLength(TABLE_MAX_ROWS, `A table may have at most ${TABLE_MAX_ROWS} rows`));
 
-/** A row, or a list that holds one row. A row without text counts as missing. */
+/** A row, or a list that contains one row. A row without text counts as missing. */
 const headerSchema = z.pipe(
   z.pipe(
     z.transform((header: unknown): unknown => {
@@ -88,7 +88,7 @@ const headersSchema = z.partial(
   ),
 );
 
-/** A header that is left out stays as it was. */
+/** If a header is missing, the stored header does not change. */
 export const saveTablesInputSchema = z.object(
   {
     toDo: rowsSchema,
@@ -100,21 +100,21 @@ export const saveTablesInputSchema = z.object(
 );
 export type SaveTablesInput = z.output<typeof saveTablesInputSchema>;
 
-/** The version is also the files' ETag. */
+/** The version is also the ETag of the files. */
 export const saveTablesAnswerSchema = z.object({ version: z.string() });
 export type SaveTablesAnswer = z.infer<typeof saveTablesAnswerSchema>;
 
 export const tableVersionSchema = z.object({
   version: z.string(),
   savedAt: z.string(),
-  /** `edited`: in the files by hand. `sample`: as shipped. */
+  /** `edited`: someone edited the files by hand. `sample`: the sample of the product. */
   origin: z.enum(['sample', 'saved', 'edited', 'restored']),
-  /** The address of the account; missing for an edit by hand, and if it is not known. */
+  /** The address of the account. Missing if it is unknown, or if the files were edited by hand. */
   savedBy: z.optional(z.string()),
 });
 export type TableVersion = z.infer<typeof tableVersionSchema>;
 
-/** Newest first; the first is the present one. */
+/** Newest first. The first is the current version. */
 export const tableVersionsSchema = z.object({ versions: z.array(tableVersionSchema) });
 
 const textRows = z.array(z.array(z.string()));

@@ -3,9 +3,9 @@ import { mailboxInputSchema } from './mailboxes.ts';
 
 const address = z.string('must be a text').check(z.minLength(1), z.maxLength(2048));
 
-/** One entry that is not saved yet. */
+/** An entry that is not saved yet. */
 export const tryInputSchema = z.discriminatedUnion('kind', [
-  /** The address of a feed, or of a page that names one. */
+  /** The address of a feed, or of a page that links to a feed. */
   z.object({ kind: z.literal('feed'), url: address }),
   z.object({
     kind: z.literal('symbol'),
@@ -29,7 +29,7 @@ export const triedSchema = z.discriminatedUnion('kind', [
     url: z.string(),
     title: z.string(),
     entries: z.number(),
-    /** ISO instant; null if its entries have no dates. */
+    /** ISO instant; null if the feed's entries have no dates. */
     newest: z.nullable(z.string()),
   }),
   z.object({
@@ -41,10 +41,10 @@ export const triedSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('city'),
     days: z.number(),
-    /** The temperature of today, in °C. */
+    /** Today's temperature in °C. */
     temperature: z.nullable(z.number()),
   }),
-  /** The newest of its inbox. */
+  /** `messages`: the newest messages of the inbox. */
   z.object({ kind: z.literal('mailbox'), messages: z.number() }),
   /** `reason` is a sentence. */
   z.object({ kind: z.literal('failed'), reason: z.string() }),

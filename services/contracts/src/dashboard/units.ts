@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The units of displayed values. Files are in °C, mm, and km/h. */
+/** The units of the displayed values. The values in files are in °C, mm, and km/h. */
 export const TEMPERATURES = ['C', 'F'] as const;
 export const RAINS = ['mm', 'in'] as const;
 export const WINDS = ['km/h', 'mph'] as const;

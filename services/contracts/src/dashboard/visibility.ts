@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The data that visitors other than the admin get: live data, the sample rows of the product, or nothing. */
+/** The data that a panel gives to everyone except the admin: live data, sample data of the product, or nothing. */
 export const VISIBILITIES = ['public', 'sample', 'private'] as const;
 export const visibilitySchema = z.enum(
   VISIBILITIES,

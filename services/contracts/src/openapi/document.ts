@@ -18,7 +18,7 @@ function pathItems(): JsonSchema {
   return paths;
 }
 
-/** OpenAPI 3.1, without the calls between services. */
+/** OpenAPI 3.1. The calls between services are left out. */
 export function openApiDocument(): JsonSchema {
   return {
     openapi: '3.1.0',

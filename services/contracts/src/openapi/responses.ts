@@ -34,7 +34,8 @@ export function responsesOf(operation: Operation): JsonSchema {
   return {
     ...Object.fromEntries(errors),
     ...(isClosed && { 401: UNAUTHORIZED_RESPONSE }),
-    // These come last. If the table names the status of an error, the answer is a page.
+    // These entries come last and replace earlier ones. If the operation names the status of an error, the answer is a
+    // page.
     ...Object.fromEntries(own),
   };
 }

@@ -28,7 +28,7 @@ const outputsOf = ({ answers }: Operation) =>
 const inputs = new Set(published.flatMap(inputsOf));
 const outputs = new Set([...published.flatMap(outputsOf), contracts.errorBodySchema]);
 
-/** @throws Error for a schema that no file exports */
+/** @throws Error if no file exports the schema */
 export function nameOf(schema: Schema): string {
   const name = NAMES.get(schema);
   if (name) return name;
@@ -52,7 +52,7 @@ function describe(
   }
   const described = z.toJSONSchema(names, {
     io,
-    // A transform does not reveal its input; the schema behind it does.
+    // A transform does not reveal its input. The schema after the transform does.
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
   });
@@ -66,7 +66,7 @@ function describe(
   return Object.fromEntries(Object.entries(found).filter(([id]) => used.has(id)));
 }
 
-/** Parts of requests are excluded, because a part may look different in an answer. */
+/** Parts of requests are excluded, because the same part may look different in an answer. */
 const isNamedPart = (schema: Schema): boolean =>
   schema._zod.def.type === 'object' && !inputs.has(schema);
 
@@ -83,7 +83,7 @@ function reachable(
   return found;
 }
 
-/** Describes requests before they are parsed, and answers after. */
+/** Describes requests before parsing, and answers after parsing. */
 export const NAMED_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   ...describe(inputs, 'input'),
   ...describe(outputs, 'output'),

@@ -23,7 +23,7 @@ export interface DeclaredQuery {
 
 const variableParts = (path: string): number => path.split('{').length;
 
-/** The first one whose method and path match counts: those with fewer variable parts come first. */
+/** The first operation whose method and path match counts. So operations with fewer variable parts come first. */
 export const DECLARED_QUERIES: readonly DeclaredQuery[] = OPERATIONS.filter(
   ({ access }) => access !== 'service',
 )

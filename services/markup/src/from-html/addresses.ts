@@ -4,7 +4,7 @@ import type { PhrasingContent } from 'mdast';
 /** The number of lost or changed parts. */
 export interface Lost {
   pictures: number;
-  /** Became lines. */
+  /** Tables that became lines of text. */
   tables: number;
   /** Frames, videos, and sounds. */
   embeds: number;
@@ -12,17 +12,17 @@ export interface Lost {
   raised: number;
 }
 
-/** The parts of a paste besides its text. */
+/** The results of a paste, in addition to its text. */
 export interface Pasted {
-  /** The names of the existing notes, by their ids. */
+  /** The names of the notes in the paste, by id. */
   readonly notes: ReadonlyMap<string, string>;
-  /** 1 has neither tables nor footnotes. */
+  /** Format 1 has neither tables nor footnotes. */
   readonly format: 1 | 2;
   readonly pictures: string[];
   readonly lost: Lost;
 }
 
-/** Google's links are redirects through Google. */
+/** Google's links lead through a redirect of Google. */
 export function addressOf(href: unknown): string | undefined {
   if (typeof href !== 'string' || !URL.canParse(href)) return undefined;
   const url = new URL(href);
@@ -32,7 +32,7 @@ export function addressOf(href: unknown): string | undefined {
   return /^(?:https?|mailto):$/.test(url.protocol) ? href : undefined;
 }
 
-/** A picture that is loaded late has a placeholder in its place, a tiny GIF or an empty SVG. */
+/** A lazy-loaded picture has a placeholder as its source, which is a tiny GIF or an empty SVG. */
 const PLACEHOLDER = /^data:image\/(?:svg\+xml|gif;base64,R0lGODlhAQAB)/;
 const LATE = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigSrc', 'dataSrcset', 'srcSet'];
 
@@ -43,7 +43,7 @@ function lateAddressOf({ properties }: Element): string | undefined {
   return addresses.find((address) => addressOf(address) !== undefined);
 }
 
-/** A picture of one pixel: it counts readers, or separates words. */
+/** A picture of one pixel. It is a tracking pixel or a spacer. */
 const isPixel = ({ properties: { width, height } }: Element): boolean =>
   [width, height].every((side) => side !== undefined && Number(side) <= 1);
 
@@ -53,7 +53,7 @@ function sourceOf(element: Element): string {
   return isShown ? src : (lateAddressOf(element) ?? '');
 }
 
-/** The pages show no pictures of other sites, so the author decides about each pasted one. */
+/** Pages show no pictures of other sites, so the author decides about each pasted picture. */
 export function pictureOf(
   element: Element,
   { pictures, lost }: Pasted,

@@ -46,7 +46,7 @@ type Block = BlockContent | DefinitionContent | ItemParagraph;
 
 function hasBlocks(node: Nodes): node is Element {
   if (node.type !== 'element') return false;
-  // Slack parts its paragraphs by such spans.
+  // Slack separates its paragraphs with such spans.
   if (node.tagName === 'span' && styleOf(node).get('display') === 'block') return true;
   if (isEmbed(node)) return true;
   return BLOCKS.has(node.tagName) || node.children.some(hasBlocks);
@@ -63,7 +63,7 @@ function linesOf(node: Nodes): string {
   return node.tagName === 'br' ? '\n' : node.children.map(linesOf).join('');
 }
 
-/** Without the indentation that all lines have, and blank lines at either end. */
+/** Removes the indentation that all lines share, and blank lines at the start and the end. */
 function codeOf(pre: Element): BlockContent {
   const lines = linesOf(pre).split('\n');
   const indents = lines.flatMap((line) => (line.trim() ? [line.search(/\S/)] : []));
@@ -80,7 +80,7 @@ function codeOf(pre: Element): BlockContent {
 const isListElement = (node: Nodes): boolean =>
   node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
 
-/** Whether an item has only a list, and no marker of its own. */
+/** Whether an item contains only a list, so that it has no marker. */
 const isOnlyList = ({ children }: Element): boolean =>
   children.some(isListElement) &&
   children.every((node) => isListElement(node) || toString(node).trim() === '');
@@ -95,14 +95,14 @@ function itemsOf(list: Element, pasted: Pasted): ListItem[] {
     const isList = isListElement(child) || isOnlyList(child);
     const children = blocksOf(isList ? [child] : child.children, {}, pasted);
     const last = items.at(-1);
-    // Google puts a list beside the item that it belongs to.
+    // Google puts a nested list after its item, not into the item.
     if (isList && last) last.children.push(...children);
     else if (children.length > 0) items.push({ type: 'listItem', spread: false, children });
   }
   return items;
 }
 
-/** The picture that is all of a figure, perhaps as a link. */
+/** The only picture of a figure, which may be inside a link. */
 function onlyPicture([block, ...others]: readonly BlockContent[]): Image | undefined {
   if (block?.type !== 'paragraph' || others.length > 0 || block.children.length !== 1) {
     return undefined;
@@ -112,7 +112,7 @@ function onlyPicture([block, ...others]: readonly BlockContent[]): Image | undef
   return inner?.type === 'image' ? inner : undefined;
 }
 
-/** The caption of one picture is its title; any other one is a paragraph below. */
+/** The caption of a single picture becomes its title. Any other caption becomes a paragraph below. */
 function figureOf(figure: Element, marks: Marks, pasted: Pasted): BlockContent[] {
   const isCaption = (node: Nodes) => node.type === 'element' && node.tagName === 'figcaption';
   const captions = figure.children.filter(isCaption);
@@ -129,17 +129,17 @@ function figureOf(figure: Element, marks: Marks, pasted: Pasted): BlockContent[]
   return blocks;
 }
 
-/** On one line; a break is a space. */
+/** The words on one line. A line break becomes a space. */
 function wordsOf(node: Nodes): string {
   return linesOf(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The line above Word's notes is not the author's. */
+/** Word adds this line above its notes. It is not part of the author's text. */
 function isNoteList(element: Element): boolean {
   return /^(?:foot|end)note-list$/.test(styleOf(element).get('mso-element') ?? '');
 }
 
-/** Word has styles for quotes. */
+/** Word uses styles for quotes. */
 function isQuote({ tagName, properties }: Element): boolean {
   const names = [properties['className'] ?? []].flat();
   return tagName === 'p' && names.some((name) => /^Mso(?:Intense)?Quote$/.test(String(name)));

@@ -2,7 +2,10 @@ import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** Properties for the look of letters. Pages, Notes, and TextEdit set them by classes, with a style sheet in the paste. */
+/**
+ * Properties that change the look of letters. Pages, Notes, and TextEdit set them through classes, with a style sheet
+ * in the paste.
+ */
 const OF_LETTERS =
   /^(?:font|font-weight|font-style|text-decoration|text-decoration-line|vertical-align)$/i;
 const SELECTOR = /^\s*([a-z][a-z0-9]*)?\.([\w-]+)\s*$/i;
@@ -35,7 +38,7 @@ function rulesOf(sheet: string): Map<string, Rule[]> {
   return rules;
 }
 
-/** Gives each element the letters of its classes as a style, before its own. */
+/** Copies the letter styles of an element's classes into its style attribute, before the attribute's own styles. */
 export function withClassStyles(tree: Root): void {
   const sheets: string[] = [];
   visit(tree, 'element', (element) => {

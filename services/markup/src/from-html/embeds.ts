@@ -31,7 +31,7 @@ function sourceOf({ properties, children }: Element): string | undefined {
   return [own, ...sources].map(addressOf).find((address) => address !== undefined);
 }
 
-/** The address of a video or sound of the copied page; another frame counts as lost. */
+/** The address of a video or sound on the copied page. Any other frame counts as lost. */
 export function embedOf(element: Element, { lost }: Pasted): PhrasingContent[] {
   const src = String(element.properties['src'] ?? element.properties['dataSrc'] ?? '');
   const address = element.tagName === 'iframe' ? pageOfVideo(src) : sourceOf(element);

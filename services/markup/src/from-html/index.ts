@@ -13,12 +13,12 @@ import { styleOf } from './styles.ts';
 export interface FromHtml {
   /** `pasted:0` is the address of the first of `pictures`. */
   readonly markdown: string;
-  /** Addresses that are not ours: `https:`, `http:` or `data:`. */
+  /** Addresses on other sites: `https:`, `http:` or `data:`. */
   readonly pictures: readonly string[];
   readonly lost: Readonly<Lost>;
 }
 
-/** Word numbers footnotes and endnotes apart. */
+/** Word numbers footnotes and endnotes separately. */
 function notesOf(tree: Root): Map<string, string> {
   const notes = new Map<string, string>();
   visit(tree, 'element', (element) => {
@@ -29,7 +29,7 @@ function notesOf(tree: Root): Map<string, string> {
   return notes;
 }
 
-/** The page's title is its h1: a text that has one too begins a level lower. */
+/** The page has an h1 with its title. If a text also has an h1, all its headings move down one level. */
 function lowerHeadings(tree: MarkdownRoot): void {
   const headings: Heading[] = [];
   visit(tree, 'heading', (heading: Heading) => {
@@ -39,7 +39,7 @@ function lowerHeadings(tree: MarkdownRoot): void {
   for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as 6;
 }
 
-/** Back links of notes have no target here. */
+/** The back links of notes lead nowhere here. */
 function withoutBackLinks(node: Nodes): void {
   if (!('children' in node)) return;
   node.children = node.children.filter(
@@ -49,7 +49,7 @@ function withoutBackLinks(node: Nodes): void {
   for (const child of node.children as Nodes[]) withoutBackLinks(child);
 }
 
-/** Copied content as Markdown; in format 1, light markup. */
+/** Copied content as Markdown. In format 1, it is light markup. */
 export function markdownFromHtml(tree: Root, format: 1 | 2): FromHtml {
   withClassStyles(tree);
   const lost = { pictures: 0, tables: 0, embeds: 0, raised: 0 };

@@ -4,7 +4,7 @@ import type { BlockContent, List, ListItem } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { styleOf } from './styles.ts';
 
-/** Word has no lists. Its paragraphs name the list and level of which they are an item. */
+/** Word has no lists. A paragraph of Word names the list that it is an item of, and its level. */
 export interface ItemParagraph {
   readonly type: 'item';
   readonly level: number;
@@ -28,7 +28,7 @@ function romanNumber(letters: string): number {
   );
 }
 
-/** Undefined for a marker that is not a number. An `o` is Word's second bullet. */
+/** Undefined if the marker is not a number. An `o` is Word's second bullet. */
 function numberOf(marker: string): number | undefined {
   const [, digits, letters] = /^\(?(?:(\d+)|([a-z]{1,6}))[.)]?$/i.exec(marker) ?? [];
   if (digits) return Number(digits);
@@ -37,7 +37,7 @@ function numberOf(marker: string): number | undefined {
   return /^(?:[ivx]|[ivxlc]{2,})$/.test(low) ? romanNumber(low) : low.charCodeAt(0) - 96;
 }
 
-/** Undefined if the paragraph is no item. */
+/** Undefined if the paragraph is not an item of a list. */
 export function placeInList(paragraph: Element): Place | undefined {
   const level = /\blevel(\d)/.exec(styleOf(paragraph).get('mso-list') ?? '')?.[1];
   if (!level) return undefined;
@@ -48,7 +48,7 @@ export function placeInList(paragraph: Element): Place | undefined {
   return { level: Number(level), start: numberOf(marker) };
 }
 
-/** Slack and Word on the web do not nest lists. They write one list after the other, and each item has a level. */
+/** Slack and Word on the web do not nest lists. They write the lists one after the other. Each item has a level. */
 export function itemsByLevel(
   list: Element,
   childrenOf: (item: Element) => BlockContent[],
@@ -72,7 +72,7 @@ export function listOf(children: ListItem[], start: number | undefined): List {
   return { type: 'list', ordered: isOrdered, ...(isOrdered && { start }), spread: false, children };
 }
 
-/** Nests the lists of consecutive items. Each list goes into the last item before it that has a lower level. */
+/** Nests the lists of consecutive items. Each list goes into the last earlier item with a lower level. */
 export function nestedLists(items: readonly ItemParagraph[]): List[] {
   const lists: List[] = [];
   const open: { readonly level: number; readonly list: List }[] = [];

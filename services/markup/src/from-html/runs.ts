@@ -4,12 +4,12 @@ import { addressOf, pictureOf, type Pasted } from './addresses.ts';
 import { embedOf, isEmbed } from './embeds.ts';
 import { isDropped, styleOf } from './styles.ts';
 
-/** From the outermost mark to the innermost. */
+/** The order of nested marks, from the outermost to the innermost. */
 const ORDER = ['link', 'sup', 'sub', 'strong', 'em', 'del', 'u', 'code'] as const;
 type Mark = (typeof ORDER)[number];
 export type Marks = Readonly<Partial<Record<Mark, string>>>;
 
-/** A link that cannot be followed here. */
+/** The address of a link that leads nowhere here. */
 const NOWHERE = '';
 
 export interface Run {
@@ -39,7 +39,7 @@ const TAGS: Readonly<Record<string, Mark>> = {
 
 const SLANTED = /^(?:italic|oblique)$/;
 
-/** The words of the shorthand `font` before its size. */
+/** The words before the size in the shorthand `font`. */
 function lettersOf(font: string | undefined): readonly string[] | undefined {
   const words = font?.split(/\s+/);
   return words?.slice(
@@ -48,7 +48,7 @@ function lettersOf(font: string | undefined): readonly string[] | undefined {
   );
 }
 
-/** The styles decide; without styles the name of the element does. */
+/** If an element has styles, they decide its marks. Otherwise the element's name decides. */
 export function marksOf(element: Element, outer: Marks): Marks {
   const marks: Partial<Record<Mark, string>> = { ...outer };
   const set = (mark: Mark, isOn: boolean) => {
@@ -110,7 +110,7 @@ export function runsOf(nodes: readonly Nodes[], outer: Marks, pasted: Pasted): R
     }
     const marks = marksOf(node, outer);
     if (pasted.format === 2) return runsOf(node.children, marks, pasted);
-    // Light markup has no letters above or below the line.
+    // Light markup has no superscripts or subscripts.
     const { sup, sub, ...others } = marks;
     if (sup ?? sub) pasted.lost.raised += 1;
     return runsOf(node.children, others, pasted);
@@ -119,7 +119,7 @@ export function runsOf(nodes: readonly Nodes[], outer: Marks, pasted: Pasted): R
 
 const isSpace = ({ node, text }: Run) => !node && text.trim() === '';
 
-/** Space between two pieces has the marks of both. */
+/** Space between two pieces has only the marks that both pieces have. */
 function withSpaceJoined(runs: readonly Run[]): Run[] {
   let after: Marks = {};
   const joined = runs.toReversed().map((run, fromEnd) => {
@@ -174,7 +174,7 @@ function nested(runs: readonly Run[], [mark, ...inner]: readonly Mark[]): Phrasi
   });
 }
 
-/** Joins neighbors with the same look, and trims spaces at both ends. */
+/** Joins adjacent pieces with the same look, and removes spaces at both ends. */
 export function phrasingOf(runs: readonly Run[]): PhrasingContent[] {
   const isKept = (run: Run) => !isSpace(run) && run.node?.type !== 'break';
   const last = runs.findLastIndex(isKept);
@@ -190,7 +190,7 @@ export function phrasingOf(runs: readonly Run[]): PhrasingContent[] {
   if (end) single[single.length - 1] = { ...end, text: end.text.trimEnd() };
   const filled = single.filter(({ node, text }) => node ?? text);
   const marked = filled.map(({ marks: { link, ...marks }, ...run }) =>
-    // Ignores color and underline of links.
+    // Ignores the color and underline of links.
     link === undefined
       ? { ...run, marks }
       : { ...run, marks: { ...marks, link: link || undefined, u: undefined } },

@@ -31,13 +31,13 @@ const DROPPED = [
   'textarea',
 ];
 
-/** Word's remarks on a text are for those who write it. */
+/** Comments in Word are only for its authors. */
 const REMARKS = /^comment(?:-list)?$/;
 
 const isRemarkCall = ({ properties }: Element): boolean =>
   [properties['className'] ?? []].flat().includes('MsoCommentReference');
 
-/** Elements that were invisible on the copied page, and remarks. */
+/** Elements that were invisible on the copied page, and comments in Word. */
 export function isDropped(element: Element): boolean {
   if (DROPPED.includes(element.tagName) || element.properties['hidden']) return true;
   const style = styleOf(element);

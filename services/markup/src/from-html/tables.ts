@@ -13,7 +13,7 @@ const isCell = (node: Child): node is Element =>
 const SPACE: Run = { text: ' ', marks: {} };
 const BLOCK = /^(?:p|div|ul|ol|li|h[1-6]|br)$/;
 
-/** The content of a cell on one line, with separated paragraphs and items. */
+/** The content of a cell on one line. Paragraphs and list items are separated. */
 function lineOf({ children }: Element, pasted: Pasted): Run[] {
   return children.flatMap((node): Run[] => {
     if (node.type !== 'element' || !BLOCK.test(node.tagName)) return runsOf([node], {}, pasted);
@@ -21,7 +21,7 @@ function lineOf({ children }: Element, pasted: Pasted): Run[] {
   });
 }
 
-/** The rows of a table, without those of tables in its cells. */
+/** The rows of a table. Rows of nested tables are left out. */
 function rowsOf(table: Element): Element[][] {
   const rows: Element[][] = [];
   visit(table, 'element', (element) => {
@@ -32,7 +32,10 @@ function rowsOf(table: Element): Element[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** In format 2, if each row has as many cells; otherwise each row is a paragraph. A table of one column is only layout. */
+/**
+ * A table in format 2 if all rows have the same number of cells. Otherwise each row becomes a paragraph. A table with
+ * one column is treated as layout.
+ */
 export function tableOf(
   table: Element,
   pasted: Pasted,

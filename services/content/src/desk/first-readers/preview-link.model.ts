@@ -6,7 +6,9 @@ const previewLinkDocumentSchema = z.object({
   id: z.string(),
   postId: z.string(),
   label: z.string(),
-  /** The account that made the link, and its email address at that time. Earlier releases stored neither. */
+  /**
+   * The account that made the link, and its email address at that time. Both are missing in links of earlier releases.
+   */
   makerId: z.string().optional(),
   maker: z.string().optional(),
   createdAt: z.string(),

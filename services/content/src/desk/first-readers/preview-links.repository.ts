@@ -26,7 +26,7 @@ export class PreviewLinksRepository {
     await this.#links.insert(link);
   }
 
-  /** Null if it has expired. */
+  /** Null if the link has expired. */
   async find(id: string): Promise<PreviewLinkDocument | null> {
     const link = await this.#links.findOne({ id });
     return link && link.expiresAt > this.clock.iso() ? link : null;
@@ -41,13 +41,13 @@ export class PreviewLinksRepository {
     );
   }
 
-  /** Links of all texts that have not expired. */
+  /** Unexpired links of all texts. */
   async findAll(): Promise<PreviewLinkDocument[]> {
     const filter = { expiresAt: { $gt: this.clock.iso() } };
     return collect(streamDocuments(this.#links, { filter, sort: FIRST_TO_END }));
   }
 
-  /** Two openings at the same moment may count as one. */
+  /** If a link is opened twice at the same moment, this may count as one opening. */
   async countOpening({ id, opened }: PreviewLinkDocument): Promise<void> {
     const $set = { opened: opened + 1, lastOpenedAt: this.clock.iso() };
     await this.#links.updateOne({ id, opened }, { $set });

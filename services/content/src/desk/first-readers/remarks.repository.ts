@@ -17,7 +17,7 @@ export class RemarksRepository {
     await this.#remarks.insert(remark);
   }
 
-  /** The latest 500. */
+  /** The latest 500 remarks. */
   async findOf(postId: string): Promise<RemarkDocument[]> {
     return this.#remarks.find({ filter: { postId }, sort: LATEST_FIRST, limit: MAX_REMARKS });
   }

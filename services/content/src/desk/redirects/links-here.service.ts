@@ -12,23 +12,26 @@ import { RedirectsRepository } from '../../posts/redirects/redirects.repository.
 import { ownLinks } from './own-links.ts';
 
 const PAGE = 50;
-/** Each text is read whole, and other requests get their turn between reads. */
+/** Each text is read completely. Other requests run between reads. */
 const TEXTS_AT_ONCE = 20;
 /** The clocks of two replicas may differ by this much. */
 const OVERLAP_MS = 60_000;
-/** The gateway gives up half a second later. */
+/** The gateway's time limit is half a second longer. */
 const PATIENCE_MS = 4000;
 const POST_PATH = postPath({ slug: '' });
 const MOST_LINKS = 30;
 
-/** The links between posts: each process reads all posts once, and then the changed ones. */
+/** The links between posts. Each process reads all posts once, and later only changed posts. */
 @Injectable()
 export class LinksHereService {
-  /** Paths by the ids of the posts that link to them, and the other way round. */
+  /**
+   * `#links`: the paths that a post links to, by the id of the post. `#from`: the ids of posts, by the path that they
+   * link to.
+   */
   readonly #links = new Map<string, ReadonlySet<string>>();
   readonly #from = new Map<string, Set<string>>();
   #since: string | undefined;
-  /** The time of the last change that was read, by id. */
+  /** The time of the last change that was read, by the id of the post. */
   #changes: ReadonlyMap<string, string> = new Map();
   #reading: Promise<void> = Promise.resolve();
 
@@ -40,7 +43,7 @@ export class LinksHereService {
     private readonly clock: Clock,
   ) {}
 
-  /** The posts that link to the present or a former address of one, newest first. */
+  /** The posts that link to the present address or a former address of the post, newest first. */
   async find(id: string): Promise<PostTitle[]> {
     const path = await this.all.findPath(id);
     if (path === null) throw postNotFound();
@@ -51,7 +54,9 @@ export class LinksHereService {
       .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt));
   }
 
-  /** Ids of the posts that link to a listed post, and of posts that it links to, as of the last `catchUp`. */
+  /**
+   * Ids of the posts that link to a listed post, and of the posts that it links to. They are as of the last `catchUp`.
+   */
   async findLinked(id: string): Promise<string[]> {
     const path = await this.all.findPath(id);
     if (path === null) return [];
@@ -72,7 +77,7 @@ export class LinksHereService {
     return [...from];
   }
 
-  /** Reads what was changed. @throws BusyException if the posts are many, and read for the first time */
+  /** Reads changed posts. @throws BusyException if there are many posts and they are read for the first time */
   async catchUp(): Promise<void> {
     const late = new Promise<never>((_resolve, reject) => {
       const busy = new BusyException('The links of posts are being read. Try again soon.', 30);

@@ -3,7 +3,10 @@ import { foldedPath, normalAddress } from '../../posts/redirects/normal-address.
 /** Characters that may come before an address in Markdown; pictures and quoted titles follow other characters. */
 const ADDRESS = /(?<=\]\(<?|\]: ?<?|<|^|\s)(?:https?:\/\/[^\s/()<>"']+)?\/[^\s()<>"']*/g;
 
-/** The addresses of this site to which a text links, in their normal form and in lower case. @param home of this site */
+/**
+ * The addresses of this site that a text links to, in their normal form and in lower case.
+ * @param home the address of this site
+ */
 export function ownLinks(content: string, home: string): ReadonlySet<string> {
   const { host } = new URL(home);
   const own = (content.match(ADDRESS) ?? []).filter(

@@ -48,7 +48,7 @@ it.each([
   await setLead(path, '/post/the-quay');
   const response = await site.fetch(asked);
   expect([response.status, response.headers.get('location')]).toEqual([301, '/post/the-quay']);
-  // A browser asks again each time, so that the author can take the redirect back.
+  // A browser asks again each time, so that the author can remove the redirect.
   expect(response.headers.get('cache-control')).toBe(PUBLIC_CACHE);
 });
 
@@ -193,7 +193,7 @@ it('gives an address to the post that takes it, and tells the author', async () 
   const again = await desk.act(await desk.change(published, { content: 'More.' }), 'publish');
   expect(again.problem).toBeUndefined();
   const away = await desk.act(await desk.change(again, { slug: 'taken-2' }), 'publish');
-  // An address that redirected before a post took it redirects again.
+  // An address that redirected before a post used it redirects again.
   expect(await answer('/post/taken')).toEqual([301, '/about']);
   const back = await desk.act(await desk.change(away, { slug: 'taken' }), 'publish');
   expect(back.problem).toBe(published.problem);

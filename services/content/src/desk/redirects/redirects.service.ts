@@ -30,7 +30,7 @@ const DETAIL_LENGTH = 300;
 
 export interface RedirectPage {
   readonly redirects: Redirect[];
-  /** The last path of this page, when another one follows. */
+  /** The last path of this page; missing on the last page. */
   readonly next?: string;
 }
 
@@ -44,7 +44,7 @@ export class RedirectsService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Leaves out redirects from addresses that have a post again. */
+  /** Leaves out a redirect if its address has a post again. */
   async list(after: string | undefined): Promise<RedirectPage> {
     const found = await this.redirects.findNext(after, PAGE + 1);
     const page = found.slice(0, PAGE);
@@ -54,7 +54,7 @@ export class RedirectsService {
     return { redirects, ...(last && { next: last.id }) };
   }
 
-  /** Redirects that led to `address` are pointed to `to`, so that each takes one step. */
+  /** Redirects that led to `address` lead directly to `to` from now on, in one step. */
   async put(address: string, to: string): Promise<Redirect> {
     const written = normalAddress(address);
     if (written === null) {
@@ -81,7 +81,12 @@ export class RedirectsService {
     return shown;
   }
 
-  /** Redirects an address from another site's export to a post, unless the address has a page or a redirect already. @param path in its normal form and in lower case @returns whether the address has the post now */
+  /**
+   * Redirects an address from another site's export to a post. It does nothing if the address already has a page or a
+   * redirect.
+   * @param path in its normal form and in lower case
+   * @returns whether the address leads to the post now
+   */
   async putImported(path: string, postId: string): Promise<boolean> {
     const slug = slugIn(path);
     const isKept =
@@ -108,7 +113,7 @@ export class RedirectsService {
     return undefined;
   }
 
-  /** Targets without a page; other addresses count as existing. */
+  /** The targets that have no page. Targets that are not posts count as existing. */
   async findDead(paths: readonly string[]): Promise<string[]> {
     const dead = await Promise.all(paths.map((path) => this.#isDead(path)));
     return paths.filter((_path, index) => dead[index]);

@@ -14,11 +14,11 @@ import { RewritingService } from '../rewriting.service.ts';
 import { TaggedTexts } from './tagged-texts.ts';
 
 type Change = (tags: readonly string[]) => string[];
-/** The spelling of the tag in each text that has it, by the ids of the texts. */
+/** The spelling of the tag in each text, by the id of the text. */
 type Found = ReadonlyMap<string, readonly string[]>;
 type Texts = Pick<TagAnswer, 'texts' | 'isMore'>;
 
-/** Changes of one tag in all texts, some at a time. A repeated call completes them. */
+/** Changes one tag in all texts, a limited number of texts at a time. A repeated call completes the changes. */
 @Injectable()
 export class DeskTagsService {
   constructor(
@@ -33,7 +33,7 @@ export class DeskTagsService {
     return this.tagged.tags();
   }
 
-  /** @throws ConflictException if another tag has the name, unless they are to be merged */
+  /** @throws ConflictException if another tag has the name and `merge` is false */
   async change(slug: string, { name, merge }: TagChange): Promise<TagAnswer> {
     const tag = { slug: tagSlug(name), name };
     const found = await this.#require(slug);
@@ -82,7 +82,7 @@ export class DeskTagsService {
     return found;
   }
 
-  /** @param isMeant whether to change a text, by its spelling of the tag */
+  /** @param isMeant decides by the spelling of the tag whether to change a text */
   async #changeEach(
     found: Found,
     change: Change,

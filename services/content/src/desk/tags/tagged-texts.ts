@@ -17,7 +17,7 @@ export class TaggedTexts {
     private readonly revisions: RevisionsRepository,
   ) {}
 
-  /** By name, in the spelling of the newest post. Texts in the bin do not count. */
+  /** Sorted by name, in the spelling of the newest post. Texts in the bin do not count. */
   async tags(): Promise<DeskTag[]> {
     const tags = new Map<string, DeskTag & { readonly newest: string }>();
     const listed = new Set<string>();
@@ -41,7 +41,11 @@ export class TaggedTexts {
       .sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  /** The texts in any state that have a tag in the draft or in the confirmed text, with its spellings there. @param slug of the tag */
+  /**
+   * The texts in any state that have the tag in the draft or in the confirmed text. Each text has its spellings of the
+   * tag.
+   * @param slug of the tag
+   */
   async find(slug: string): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map<string, string[]>();
     const note = (id: string, tags: readonly string[]) => {

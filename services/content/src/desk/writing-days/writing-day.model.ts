@@ -4,7 +4,7 @@ import { z } from 'zod';
 const writingDaySchema = z.object({
   /** `{day}:{postId}` */
   id: z.string(),
-  /** YYYY-MM-DD, at the author's place. */
+  /** YYYY-MM-DD, in the author's time zone. */
   day: z.string(),
   /** The growth of the text in words; below 0 if it shrank. */
   words: z.number(),

@@ -43,7 +43,7 @@ it('counts the words by which each text grew, on the day if the author is', asyn
   one = await save(one, words(5), yesterday);
   await save(other, words(60), yesterday);
   expect(await writtenOn(yesterday)).toBe(65);
-  // Cut from one place and put into another.
+  // Words are cut from one text and added to another.
   one = await save(one, words(25), yesterday);
   expect(await writtenOn(yesterday)).toBe(85);
   await save(one, words(1), isoDay(0));

@@ -16,7 +16,7 @@ export class WritingDaysRepository {
     this.#days = documents.collection(WRITING_DAYS);
   }
 
-  /** @returns false if another process added to it meanwhile */
+  /** @returns false if another process changed the row first */
   async add(day: string, postId: string, words: number): Promise<boolean> {
     const id = `${day}:${postId}`;
     const found = await this.#days.findOne({ id });

@@ -8,7 +8,7 @@ interface Item {
   readonly [tag: string]: string;
 }
 
-/** An item of WordPress; the fields are its elements, and `more` is XML. */
+/** An item of WordPress. The fields are its elements. `more` is XML. */
 export function wordpressItem(content: string, fields: Item = {}, more = ''): string {
   const all = new Map(
     Object.entries({

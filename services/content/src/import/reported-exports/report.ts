@@ -1,14 +1,14 @@
 import type { ExportFiles } from '../../../test/read-export.ts';
 
-/** A bug that people reported about an importer, and an export in our own words with the same problem. */
+/** A bug that people reported about an importer. The export has the same problem, but we wrote its text. */
 export interface Report {
   /** The address of the report. */
   readonly at: string;
   readonly about: string;
   readonly files: ExportFiles;
-  /** The words of the first text that readers saw; by default those of its HTML. */
+  /** The words of the first text that readers saw. The default is the words of its HTML. */
   readonly seen?: string;
-  /** Markdown that the text has. */
+  /** Markdown that the imported text must contain. */
   readonly has?: readonly string[];
   readonly hasNot?: readonly string[];
   readonly links?: readonly string[];

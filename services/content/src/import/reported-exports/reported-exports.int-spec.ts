@@ -15,7 +15,7 @@ const REPORTS: readonly Report[] = [
   ...MARKDOWN_REPORTS,
 ];
 
-/** The least share of the readers' words that the import must keep. */
+/** The lowest share of the readers' words that the import must keep. */
 const KEPT = 0.99;
 const SCRIPT = /<script|<style|<iframe|\son\w+\s*=|javascript:/i;
 
@@ -44,7 +44,7 @@ it.each(REPORTS)('$at: $about', async (report) => {
   for (const piece of report.hasNot ?? []) expect(markdown).not.toContain(piece);
   const links = [...linksOf(html), ...plan.notes.join(' ').split(/[\s,]+/)];
   for (const link of report.links ?? []) expect(links).toContain(link);
-  // Each is in the export, on the old site, or named as missing.
+  // Each picture is in the export, on the old site, or named as missing.
   for (const { place } of pictures) expect(['included', 'elsewhere', 'missing']).toContain(place);
   if (report.pictures) {
     expect(pictures.map(({ address, place }) => `${place} ${address}`)).toEqual(report.pictures);

@@ -16,7 +16,7 @@ async function tableOf(files: ImportFiles): Promise<string | undefined> {
   return header.includes('subject') && header.includes('publish_date') ? name : undefined;
 }
 
-/** The fields of each mail, by the path of its file without the ending: `emails/{slug}` or `emails/{id}`. */
+/** The fields of each mail, by the path of its file without the extension: `emails/{slug}` or `emails/{id}`. */
 async function fieldsOf(
   files: ImportFiles,
   table: string,
@@ -30,7 +30,7 @@ async function fieldsOf(
     for await (const record of stream as AsyncIterable<unknown>) {
       const { data } = rowSchema.safeParse(record);
       if (!data) continue;
-      // Its page was in the archive.
+      // The page of the mail was in the archive.
       if (data.slug) data['permalink'] = `/archive/${data.slug}/`;
       for (const name of [data.slug, data.id]) {
         if (name) fields.set(`${folder}emails/${name}`, data);
@@ -42,7 +42,7 @@ async function fieldsOf(
   return fields;
 }
 
-/** The zip of Buttondown: a table of mails, and a file of Markdown for each. Readers are not read. */
+/** The zip of Buttondown: a table of mails, and a Markdown file for each mail. The subscribers are not imported. */
 export const buttondown: ImportSource = {
   name: 'Buttondown',
 

@@ -50,7 +50,7 @@ interface FeedItem {
   readonly kind: string;
 }
 
-/** Atom has HTML as text or as elements, or plain words. RSS has HTML as text. */
+/** Atom has HTML as text or as elements, or plain text. RSS has HTML as text. */
 function htmlIn(node: Node | undefined): string {
   if (!node) return '';
   const type = attributeOf(node, 'type');
@@ -78,7 +78,7 @@ function isDraft(node: Node): boolean {
   return isMarked || wordsIn(node, 'blogger:status').toUpperCase() === 'DRAFT';
 }
 
-/** The newer exports of Blogger have a path in place of a link. */
+/** Newer exports of Blogger have a path instead of a link. */
 function bloggerAddress(node: Node): string {
   const path = wordsIn(node, 'blogger:filename');
   return path && `https://feed.invalid${path}`;
@@ -219,7 +219,7 @@ export const feed: ImportSource = {
     try {
       const items = source.trimStart().startsWith('{') ? itemsOfJson(source) : itemsOfXml(source);
       for (const item of items) {
-        // Blogger's feed of a whole blog has its comments and settings too.
+        // Blogger's feed of a whole blog also contains comments and settings.
         if (!['post', 'page'].includes(item.kind)) continue;
         yield { title: item.title, read: () => textOf(item) };
       }

@@ -5,7 +5,7 @@ import { decodedText } from '../text-encoding.ts';
 export interface FrontMatter {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** A sentence if the block at the top cannot be read; it is then empty. */
+  /** A sentence if the front matter cannot be read. The fields are then empty. */
   readonly problem: string;
 }
 
@@ -21,7 +21,7 @@ function yamlOf(source: string): unknown {
   return document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown;
 }
 
-/** JSON at the top ends at the line of its closing brace. */
+/** A JSON block at the top of the file ends at the line with its closing brace. */
 function jsonBlock(text: string): { readonly source: string; readonly rest: string } | undefined {
   if (!text.startsWith('{\n') && !text.startsWith('{ ')) return undefined;
   const end = /\n\}[ \t]*(?:\n|$)/.exec(text);
@@ -45,7 +45,9 @@ export function frontMatterOf(bytes: Buffer): FrontMatter {
 
 const FIELD = /^([\w-]+):[ \t]+([^\s[{&*|>].*)$/;
 
-/** The fields that take one line each, from YAML that is invalid because of an unquoted colon. Undefined without a title or a date. */
+/**
+ * The one-line fields of YAML that is invalid because of an unquoted colon. Undefined if there is no title and no date.
+ */
 function plainFields(yaml: string): Record<string, string> | undefined {
   const fields: Record<string, string> = {};
   for (const line of yaml.split('\n')) {
@@ -55,7 +57,7 @@ function plainFields(yaml: string): Record<string, string> | undefined {
   return fields['title'] || fields['date'] ? fields : undefined;
 }
 
-/** A block that is not a set of fields belongs to the text, because some texts begin with a horizontal rule. */
+/** A block that is not a set of fields belongs to the text, because a text may begin with a horizontal rule. */
 function readBlock(rest: string, read: () => unknown, whole: string, yaml = ''): FrontMatter {
   try {
     const fields = read();

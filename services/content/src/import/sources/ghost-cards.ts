@@ -8,7 +8,7 @@ import {
   type Replacement,
 } from '../html-body.ts';
 
-/** Replaces Ghost's cards with elements that Markdown has. */
+/** Replaces Ghost's cards with elements that Markdown can express. */
 export const cardRule: Replacement = (element) => {
   const classes = classesOf(element);
   if (classes.includes('kg-bookmark-card')) {

@@ -1,7 +1,9 @@
 import { htmlOfMarkdown } from '@examiner/markup/foreign';
 import { z } from 'zod';
 
-/** Ghost writes `html` for every post that was opened; these formats are read for the others. */
+/**
+ * Ghost writes `html` for every post that was opened in its editor. Other posts are read from the formats in this file.
+ */
 
 const escaped = (text: string) =>
   text
@@ -43,7 +45,7 @@ const FORMATS: readonly (readonly [bit: number, tag: string])[] = [
 ];
 const HEADING = /^h[1-6]$/;
 
-/** The fields of a card: the same in both kinds of documents. */
+/** The fields of a card. They are the same in Lexical and Mobiledoc. */
 type Card = Readonly<Record<string, unknown>>;
 
 const fieldOf = (card: Card, ...names: readonly string[]): string => {
@@ -223,7 +225,7 @@ function markersHtml(markers: unknown, { markups }: Mobiledoc): string {
         html += at < 0 ? `<${tag}>` : `<${tag} href="${escaped(attributes[at + 1] ?? '')}">`;
         open.push(tag);
       }
-      // Its only atom is a soft return.
+      // Mobiledoc in Ghost has only one atom, a soft line break.
       html += kind === 0 ? escaped(String(value)) : '<br>';
       for (let count = 0; count < closed; count += 1) html += `</${open.pop() ?? 'span'}>`;
       return html;
@@ -241,7 +243,7 @@ function jsonOf(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // An unreadable document has no text.
+    // A document that cannot be read counts as empty.
     return null;
   }
 }

@@ -34,7 +34,7 @@ const postSchema = z.object({
   html: text,
   lexical: text,
   mobiledoc: text,
-  /** Like `image`, only in exports of releases before 1.0. */
+  /** `markdown` and `image` are only in exports of releases before 1.0. */
   markdown: text,
   plaintext: text,
   custom_excerpt: text,
@@ -54,7 +54,7 @@ const tagSchema = z.object({ id, name: text, visibility: text });
 const linkSchema = z.object({ post_id: id, tag_id: id, sort_order: z.number().catch(0) });
 const metaSchema = z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text });
 
-/** Tables to which posts refer. They are much smaller than the posts, and come after them in the file. */
+/** Tables that posts refer to. They are much smaller than the posts, and come after the posts in the file. */
 interface Tables {
   readonly tags: Map<string, string>;
   readonly tagsOfPost: Map<string, { readonly tag: string; readonly order: number }[]>;
@@ -82,7 +82,7 @@ async function exportFile(files: ImportFiles): Promise<string | undefined> {
   return undefined;
 }
 
-/** Hands on each row of the tables. @throws ImportError if the file breaks off */
+/** Passes on each row of the tables. @throws ImportError if the file is cut off */
 async function* rowsOf(
   files: ImportFiles,
   name: string,
@@ -111,7 +111,7 @@ async function tablesOf(files: ImportFiles, name: string): Promise<Tables> {
   try {
     for await (const { table, row } of rowsOf(files, name)) addRow(tables, table, row);
   } catch (error) {
-    // The second reading reports the damage, after the posts before it.
+    // The second pass reports the damage, after the posts before it.
     if (!(error instanceof ImportError)) throw error;
   }
   return tables;
@@ -142,7 +142,7 @@ function addRow({ tags, tagsOfPost, pictures }: Tables, table: string, row: unkn
 const ofFullSize = (address: string) =>
   address.replace(/\/size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/, '/');
 
-/** Pictures of the zip have a path that ends like their address. */
+/** The path of a picture in the zip ends with the path in the picture's address. */
 function addressIn(files: ImportFiles, address: string): string {
   const whole = ofFullSize(address);
   const path = /\/content\/(?:images|media|files)\/[^?#]*/.exec(whole)?.[0];
@@ -192,7 +192,7 @@ function instantOf(value: string | number | null | undefined): string {
   return date.includes('T') && !date.endsWith('Z') ? sourceDate(`${date}Z`) : date;
 }
 
-/** @param origin of the old site; Ghost writes a placeholder for it */
+/** Ghost writes a placeholder for the origin of the old site. */
 function textOf(post: GhostPost, tables: Tables, files: ImportFiles): ImportedText {
   const origin = archiveAddress('');
   const html = htmlOf(post).replace(GHOST_URL, origin.slice(0, -1));

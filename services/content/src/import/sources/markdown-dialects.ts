@@ -12,7 +12,7 @@ const OBSIDIAN_COMMENT = '%%';
 const OBSIDIAN_LINK = /(!?)\[\[([^[\]|#]*)(#[^[\]|]*)?(?:\|([^[\]]*))?\]\]/g;
 /** A link to a file of Markdown. */
 const FILE_LINK = /\]\([ \t]*(?:<([^<>\n]+)>|([^\s<>()]+))[ \t]*\)/g;
-/** `{{ site.baseurl }}` and the like before a path, and `{{ "/path" | relative_url }}`. */
+/** `{{ site.baseurl }}` or `{{ site.url }}` before a path, and `{{ "/path" | relative_url }}`. */
 const JEKYLL_BASE = /\{\{[ \t]*site\.(?:base)?url[ \t]*\}\}/g;
 const JEKYLL_PATH =
   /\{\{[ \t]{0,9}["']([^"'{}\n]{0,500})["'][ \t]{0,9}\|[ \t]{0,9}(?:relative_url|absolute_url|prepend:)[^{}\n]{0,200}\}\}/g;
@@ -26,14 +26,14 @@ const PICTURE_SIZE = /^\d+(?:x\d+)?$/;
 
 export interface Dialects {
   readonly text: string;
-  /** Names of shortcodes and tags that stay as they are. */
+  /** Names of shortcodes and tags that do not change. */
   readonly kept: readonly string[];
 }
 
 interface Lookups {
-  /** The address of a file of the export by the last part of its name. */
+  /** The address of a file of the export, by the last part of the file's name. */
   readonly fileNamed: (name: string) => string | undefined;
-  /** The slug of a text of the export by the name or the path of its file. */
+  /** The slug of a text of the export, by the name or the path of the text's file. */
   readonly slugNamed: (name: string) => string | undefined;
 }
 
@@ -63,7 +63,7 @@ function withFences(source: string): string {
     );
 }
 
-/** The words without the hyphens with which a tag removes the spaces around it, as in `{%- name -%}`. */
+/** The words of a tag. Hyphens that remove the spaces around a tag, as in `{%- name -%}`, are left out. */
 const wordsOfTag = (inner: string): string[] => inner.replace(/^-|-$/g, '').trim().split(/\s+/);
 
 /** Removes the text between each pair of marks. */
@@ -78,7 +78,7 @@ const RAW = /^\{% raw %\}([\s\S]*)\{% endraw %\}$/;
 const RAW_END = /\{% endraw %\}\{\{ "(\{%-?\s*endraw\s*-?%\})" \}\}\{% raw %\}/g;
 const HUGO_SHOWN = /\{\{([<%])\/\*([^{}]*)\*\/([>%])\}\}/g;
 
-/** A text of our own export as it was before the export escaped the commands of Hugo and Jekyll in it. */
+/** A text of our own export, without the escapes for commands of Hugo and Jekyll. */
 export function ownText(source: string): Dialects {
   const text = source.replace(/^\n/, '').replace(/\n$/, '');
   const [, inner] = RAW.exec(text) ?? [];
@@ -86,11 +86,11 @@ export function ownText(source: string): Dialects {
   return { text: plain.replace(HUGO_SHOWN, '{{$1$2$3}}'), kept: [] };
 }
 
-/** @param part the heading, as Obsidian writes it or as an anchor */
+/** @param part the heading, in Obsidian's form or as an anchor */
 const addressOf = (slug: string, part = ''): string =>
   postPath({ slug }) + (part && `#${sectionId(part)}`);
 
-/** The forms of Obsidian, Hugo, and Jekyll as Markdown. Code stays as it is. */
+/** Converts the syntax of Obsidian, Hugo, and Jekyll to Markdown. Code does not change. */
 export function withoutDialects(source: string, { fileNamed, slugNamed }: Lookups): Dialects {
   const kept = new Set<string>();
   const text = mapWords(withFences(source), (part) =>
@@ -124,7 +124,7 @@ export function withoutDialects(source: string, { fileNamed, slugNamed }: Lookup
     return slug ? `[${words || name}](${addressOf(slug, part)})` : named;
   }
 
-  /** Links to files become links to their posts. */
+  /** Links to Markdown files become links to their posts. */
   function fileLink(whole: string, bracketed: string | undefined, plain = ''): string {
     const [file = '', part = ''] = (bracketed ?? plain).split('#');
     if (!TEXT_FILE.test(file) || /^[a-z]+:/i.test(file)) return whole;

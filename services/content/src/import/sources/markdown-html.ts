@@ -6,13 +6,13 @@ import { findElement, treeOf } from '../html-body.ts';
 import { pageOfFrame } from '../html-embeds.ts';
 import { prepareTree } from '../prepare-tree.ts';
 
-/** A tag that is none of these, such as `<String>` or `<MyChart>`, stays as the text that it is. */
+/** An unknown tag, such as `<String>` or `<MyChart>`, stays in the text. */
 const KNOWN = new Set(
   'a abbr address article aside audio b base bdi bdo big blockquote br button caption center cite code col colgroup dd del dfn div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins label legend li link main map meta nav noscript object ol option p param picture pre q s samp script section select small source span strike strong style sub sup svg table tbody td template textarea tfoot th thead time title tr tt u ul var video wbr'.split(
     ' ',
   ),
 );
-/** Texts may have these as they are. */
+/** These tags are allowed in texts and do not change. */
 const OURS = new Set(['details', 'summary', 'br', 'u', 'sub', 'sup', 'kbd', 'mark']);
 const MARKS: Readonly<Record<string, string>> = {
   b: '**',
@@ -33,7 +33,7 @@ const UNSEEN = /^(?:script|style)$/;
 export interface Addresses {
   /** The base of relative addresses. */
   readonly base: string;
-  /** The address of a picture, of the export if it has the file. */
+  /** The address of a picture. If the export has the file, the address is below the origin of the export. */
   readonly pictureOf: (address: string) => string;
 }
 
@@ -43,7 +43,7 @@ interface Piece {
   text: string;
 }
 
-/** Converts HTML in Markdown to Markdown, because pages show HTML as characters. Allowed tags stay. */
+/** Converts HTML in Markdown to Markdown, because pages show HTML as plain text. Allowed tags stay. */
 export function withoutHtml(text: string, addresses: Addresses): string {
   const pieces: Piece[] = [];
   const links: { readonly piece: Piece; readonly href: string }[] = [];
@@ -53,7 +53,7 @@ export function withoutHtml(text: string, addresses: Addresses): string {
     const name = tag.toLowerCase();
     const last = pieces.at(-1);
     if (unseenUntil && last) {
-      // The words between the tags are removed, too.
+      // The words between the tags are also removed.
       pieces[pieces.length - 1] = { ...last, end: html.end };
       if (slash && name === unseenUntil) unseenUntil = '';
       continue;
@@ -142,7 +142,7 @@ function usePictures(tree: ReturnType<typeof treeOf>, { pictureOf }: Addresses):
 function elementOf(value: string, name: string, addresses: Addresses): Element | undefined {
   const tree = treeOf(value);
   usePictures(tree, addresses);
-  // The element is read from the tree, because the conversion to Markdown would remove an empty link.
+  // The element is taken from the tree, because the conversion to Markdown would remove an empty link.
   return findElement(prepareTree(tree, addresses.base), ({ tagName }) => tagName === name);
 }
 

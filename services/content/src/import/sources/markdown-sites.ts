@@ -9,9 +9,9 @@ export interface MarkdownSite {
   readonly program: 'Jekyll' | 'Hugo' | 'Eleventy' | 'Astro' | '';
   /** The folder of the site in the export; empty or with a slash at its end. */
   readonly root: string;
-  /** The forms of addresses: one for Jekyll, one for each section for Hugo. */
+  /** The patterns of addresses. Jekyll has one pattern, Hugo one for each section. */
   readonly permalinks: Readonly<Record<string, string>>;
-  /** Whether texts that are no posts are pages, because the export has the whole site. */
+  /** Whether the export has the whole site. In that case, texts that are not posts are pages. */
   readonly isWhole: boolean;
 }
 
@@ -28,7 +28,7 @@ const FOLDERS: readonly (readonly [MarkdownSite['program'], RegExp])[] = [
   ['Hugo', /^((?:.*\/)?)content\//],
 ];
 
-/** The program of a folder of Markdown files, by its configuration or by its folders. */
+/** The program that made a folder of Markdown files. Its configuration or its folders show it. */
 export async function siteOf(files: ImportFiles): Promise<MarkdownSite> {
   const config = files.names
     .toSorted((one, other) => one.split('/').length - other.split('/').length)
@@ -59,7 +59,7 @@ async function permalinksOf(files: ImportFiles, config: string): Promise<Record<
       Object.entries(sections ?? {}).filter(([, form]) => typeof form === 'string'),
     );
   } catch {
-    // A configuration that cannot be read says nothing: the program's own form is used.
+    // If the configuration cannot be read, the default pattern of the program is used.
     return {};
   }
 }
@@ -71,20 +71,20 @@ const JEKYLL_FORMS: Readonly<Record<string, string>> = {
 };
 
 export interface SiteText {
-  /** The name of its file. */
+  /** The name of the text's file. */
   readonly name: string;
-  /** The name of its file without date and ending. */
+  /** The name of the text's file without date and extension. */
   readonly stem: string;
   readonly slug: string;
   readonly title: string;
-  /** As its author wrote it, `2024-03-05…`; empty without a date. */
+  /** The date in the author's form, `2024-03-05…`; empty without a date. */
   readonly date: string;
   readonly categories: readonly string[];
-  /** The address that the text itself names; empty without one. */
+  /** The address in the text's own fields; empty without one. */
   readonly permalink: string;
 }
 
-/** The paths by which the program of a site showed a text. */
+/** The paths at which the program of a site showed a text. */
 export function pathsOf(text: SiteText, site: MarkdownSite): string[] {
   const name = text.name.slice(site.root.length);
   if (site.program === 'Jekyll') return jekyllPaths(text, site);
@@ -104,7 +104,7 @@ function jekyllPaths(text: SiteText, { permalinks }: MarkdownSite): string[] {
   const fields = formFields(text);
   fields['title'] = text.slug;
   const path = expanded(JEKYLL_FORMS[form] ?? form, fields);
-  // The hosts of most such sites leave out the ending.
+  // Most hosts of such sites also serve the page without the extension.
   return path.endsWith('.html') ? [path, path.slice(0, -'.html'.length)] : [path];
 }
 
@@ -151,7 +151,7 @@ function formFields({ slug, title, stem, date, categories }: SiteText): Record<s
   };
 }
 
-/** Empty if the text lacks something that the form names. */
+/** Empty if the text lacks a value that the pattern needs. */
 function expanded(form: string, fields: Readonly<Record<string, string>>): string {
   const path = `/${form}`
     .replace(/:([a-z_]+)/g, (whole, name: string) => fields[name] ?? whole)

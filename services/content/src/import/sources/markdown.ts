@@ -21,7 +21,7 @@ import { withoutHtml } from './markdown-html.ts';
 import { pathsOf, siteOf, type MarkdownSite } from './markdown-sites.ts';
 
 const TEXT = /\.(?:md|markdown|mdown|mdx)$/i;
-/** Texts of Jekyll and Hugo may be HTML. */
+/** Texts of Jekyll and Hugo may be HTML files. */
 const HTML_TEXT = /(?:^|\/)(?:_posts|_drafts|content)\/.*\.html$/i;
 const ENDING = /\.(?:md|markdown|mdown|mdx|html)$/i;
 const JEKYLL_POST = /(?:^|\/)_(?:posts|drafts)\//;
@@ -36,14 +36,14 @@ const textsOf = ({ names }: ImportFiles) =>
 
 type Fields = FrontMatter['fields'];
 
-/** A heading may end with the signs that it begins with. */
+/** A heading may end with the same signs that it begins with. */
 const headingWords = (heading = '') =>
   heading
     .trim()
     .replace(/(?<!#)#+$/, '')
     .trim();
 
-/** The first field that has words. */
+/** The first field that is not empty. */
 function wordsIn(fields: Fields, ...names: readonly string[]): string {
   for (const name of names) {
     const value = fields[name];
@@ -54,7 +54,7 @@ function wordsIn(fields: Fields, ...names: readonly string[]): string {
   return '';
 }
 
-/** A list, or a string whose parts are split by commas; Jekyll splits at spaces. */
+/** The values of a list, or of a string that is split at commas. For Jekyll, it is split at spaces. */
 function listIn(fields: Fields, isJekyll: boolean, ...names: readonly string[]): string[] {
   const found = names.flatMap((name) => {
     const value = fields[name];
@@ -134,7 +134,7 @@ class FileAddresses {
     return name && archiveAddress(name);
   }
 
-  /** The address of a picture, of the export if it has the file. */
+  /** The address of a picture. If the export has the file, the address is below the origin of the export. */
   of(address: string, folder: string): string {
     if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//')) return address;
     const path = decoded(address.split(/[?#]/)[0] ?? '');
@@ -159,11 +159,11 @@ function joined(folder: string, path: string): string {
 /** The address of a picture: `![…](address` or `![…](<address with spaces>`. */
 const PICTURE_ADDRESS =
   /(!\[(?:[^\]\\]|\\.){0,2000}\]\(\s*)(?:<([^<>\n]+)>|((?:[^\s<>()]|\([^\s<>()]*\))+))/g;
-/** `![words][label]`, and the label's address on a line of its own. */
+/** `![words][label]`, and the address of the label on a separate line. */
 const LABELED_PICTURE = /!\[((?:[^\]\\]|\\.){0,2000})\](?:\[([^\]\n]{0,200})\])(?!\()/g;
 const LABEL = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*<?([^\s<>]+)>?(?:[ \t]+("[^"\n]*"))?[ \t]*$/gm;
 
-/** Replaces the label of each picture with its address, so that the address is found. */
+/** Replaces the label of each picture with its address, so that later steps find the address. */
 function withoutLabels(text: string): string {
   const addresses = new Map<string, string>();
   for (const [, label = '', address = '', title = ''] of text.matchAll(LABEL)) {
@@ -221,10 +221,10 @@ function stateOf(
   return { state: 'published', notes: [] };
 }
 
-/** The fields of a file, by its path without the ending. Fields in the file itself win. */
+/** The fields of a file, by its path without the extension. Fields in the file itself take precedence. */
 type FieldsOfFile = (path: string) => Fields;
 
-/** The texts of Markdown files. @param fieldsOfFile the fields that another file of the export has for each */
+/** The texts of Markdown files. @param fieldsOfFile the fields of each file that another file of the export contains */
 export async function* markdownEntries(
   files: ImportFiles,
   fieldsOfFile: FieldsOfFile = () => ({}),
@@ -248,7 +248,7 @@ export async function* markdownEntries(
       );
       slugs.add(name, importedSlug({ title, slug }));
     } catch (error) {
-      // The second reading reports the damage, after the texts before it.
+      // The second pass reports the damage, after the texts before it.
       if (!(error instanceof ImportError)) throw error;
     }
   }
@@ -350,7 +350,7 @@ function bodyOf(
 const dateIn = (fields: Fields): string =>
   wordsIn(fields, 'date', 'publishDate', 'publish_date', 'pubDate', 'published_at', 'created');
 
-/** The title and the name of a text, and the text without a heading that is its title. */
+/** The title and the name of a text, and the text. If the first heading is the title, it is removed from the text. */
 function namesOf(
   name: string,
   { fields, text }: FrontMatter,
@@ -372,7 +372,7 @@ function namesOf(
   };
 }
 
-/** The slugs that the plan gives the texts of an export, by the names and the paths of their files. */
+/** The slugs of the plan for the texts of an export, by the names and the paths of their files. */
 class SlugsOfFiles {
   readonly #taken = new Set<string>();
   readonly #slugs = new Map<string, string>();

@@ -31,7 +31,7 @@ const ruleFor =
   (element) => {
     const classes = classesOf(element);
     if (isTitle(element) && fields.includes(wordsOf(element))) return [];
-    // Each part begins with a rule; the first one has nothing above it.
+    // Each part begins with a rule. The first rule has nothing above it.
     if (classes.includes('section-divider')) return [];
     if (element.tagName === 'img' && element.properties['dataSrc']) {
       element.properties['src'] = String(element.properties['dataSrc']);
@@ -39,7 +39,10 @@ const ruleFor =
     return undefined;
   };
 
-/** The end of a canonical address, `my-title-0a1b2c3d4e5f`, or of a file, `2018-08-11_My-Title-0a1b2c3d4e5f`. */
+/**
+ * The end of a canonical address, such as `my-title-0a1b2c3d4e5f`, or of a file name, such as
+ * `2018-08-11_My-Title-0a1b2c3d4e5f`.
+ */
 function splitAddress(address: string): { readonly slug: string; readonly hex: string } {
   const end = address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? '';
   const last = end.replace(/^(?:draft|\d{4}-\d{2}-\d{2})_/, '');

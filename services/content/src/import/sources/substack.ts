@@ -49,7 +49,7 @@ const OUT = new Set([
   'header-anchor-post',
 ]);
 
-/** Parts that stay at Substack, by the class of their place in the text. */
+/** Parts that cannot be imported from Substack, by the class of their element. */
 const STAYS: ReadonlyMap<string, string> = new Map([
   ['poll-embed', 'poll'],
   ['native-video-embed', 'video'],
@@ -63,7 +63,7 @@ const embedSchema = z.object({
 });
 const formulaSchema = z.object({ persistentExpression: z.string() });
 
-/** Embeds have their content as JSON in an attribute, and perhaps nothing inside. */
+/** Embeds have their content as JSON in an attribute. The element may be empty. */
 function embedOf(element: Element): readonly ElementContent[] | undefined {
   const attributes = element.properties['dataAttrs'];
   if (typeof attributes !== 'string') return undefined;
@@ -100,7 +100,7 @@ function jsonOf(json: string): unknown {
   }
 }
 
-/** @param stays gets the name of each thing that is left out */
+/** @param stays the call adds the name of each part that is left out */
 const ruleFor =
   (stays: Set<string>): Replacement =>
   (element) => {
@@ -116,7 +116,7 @@ const ruleFor =
     if (element.tagName === 'img') {
       element.properties['src'] = originalOf(String(element.properties['src'] ?? ''));
     }
-    // A picture is inside a link to itself, if its author gave it no other one.
+    // If the author gave a picture no link, Substack puts it into a link to the picture's own file.
     const isToItself = OWN_PICTURE.test(String(element.properties['href'] ?? ''));
     return isToItself && classes.includes('image-link') ? element.children : undefined;
   };
@@ -126,7 +126,10 @@ const OWN_PICTURE =
 const PROXIED =
   /^https:\/\/(?:cdn\.substack|substackcdn)\.com\/image\/fetch\/.*?(https?(?:%3A|:).*)$/i;
 
-/** Pictures are served by a proxy that shrinks them. The storage bucket of old posts denies access, but a newer bucket has the files. */
+/**
+ * A proxy of Substack serves pictures in a smaller size. The storage bucket of old posts denies access, but a newer
+ * bucket has the files.
+ */
 function originalOf(address: string): string {
   const [, proxied] = PROXIED.exec(address) ?? [];
   const original = proxied === undefined ? address : decoded(proxied);

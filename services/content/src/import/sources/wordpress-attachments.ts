@@ -2,7 +2,7 @@ import type { ImportedPicture } from '../imported-text.ts';
 
 export interface Attachment extends ImportedPicture {
   readonly id: string;
-  /** The post that it was uploaded for. */
+  /** The id of the post that the file was uploaded for. */
   readonly parent: string;
   readonly caption: string;
 }
@@ -12,11 +12,11 @@ const WORDPRESS_COM = /^https?:\/\/[\w-]+\.files\.wordpress\.com\//;
 /** The image service of WordPress.com, before the address of the picture. */
 const PHOTON = /^https?:\/\/i\d\.wp\.com\//;
 const SIZE = /-\d+x\d+(?=\.(?:jpe?g|png|gif|webp|avif)$)/i;
-/** The end of the name of a copy with at most 2,560 pixels. WordPress keeps the uploaded file beside it. */
+/** The end of the name of a copy with at most 2,560 pixels. WordPress stores the uploaded file in the same folder. */
 const SCALED = /-scaled(?=\.(?:jpe?g|png|gif|webp|avif)$)/i;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp)$/i;
 
-/** Without the service and the query that make a picture smaller. */
+/** Removes the image service and the query, which make a picture smaller. */
 export function originalOf(address: string): string {
   const direct = address.replace(PHOTON, 'https://');
   const isUpload = UPLOADS.test(direct) || WORDPRESS_COM.test(direct) || direct !== address;
@@ -43,13 +43,13 @@ export class Attachments {
     return this.#byId.get(id);
   }
 
-  /** The pictures of a post, which a gallery without ids shows. */
+  /** The pictures of a post. A gallery without ids shows these pictures. */
   of(postId: string): readonly Attachment[] {
     const all = this.#byParent.get(postId) ?? [];
     return all.filter(({ address }) => PICTURE.test(pathOf(address)));
   }
 
-  /** Each size is a separate file, such as `a-300x200.jpg`. Returns the whole picture if the export has it. */
+  /** Each size is a separate file, such as `a-300x200.jpg`. Returns the full-size picture if the export has it. */
   largest(address: string): string {
     const original = originalOf(address);
     const path = pathOf(original);

@@ -5,13 +5,13 @@ import { encodingOf } from '../text-encoding.ts';
 import type { ImportFiles } from '../import-files.ts';
 import { ImportError } from '../import-error.ts';
 
-/** Characters of one item. */
+/** The maximum number of characters in one item. */
 const ITEM_LIMIT = 5 * 2 ** 20;
 const MAX_DEPTH = 100;
 
 /** An `item` of WordPress's extended RSS (WXR 1.0 to 1.2): a post, a page, an attachment, a menu. */
 export interface WordPressItem {
-  /** By the name of the element, such as `wp:post_id`; the last of each name. */
+  /** The values by the name of the element, such as `wp:post_id`. If a name is repeated, the last value counts. */
   readonly fields: ReadonlyMap<string, string>;
   readonly terms: readonly { readonly domain: string; readonly name: string }[];
   readonly meta: ReadonlyMap<string, string>;
@@ -24,9 +24,9 @@ interface Open {
   size: number;
 }
 
-/** The items of one file, and the address of the site they are from. */
+/** The items of one file, and the address of the site. */
 export class WordPressItems {
-  /** Empty until the file says it. */
+  /** Empty until the parser reads the address. */
   site = '';
   readonly #name: string;
   readonly #parser: Parser;
@@ -51,11 +51,11 @@ export class WordPressItems {
         this.#close(tag);
       },
     };
-    // Only the five entities of XML are expanded, so that no entity can grow to any size.
+    // Only the five entities of XML are expanded, because other entities could grow to any size.
     this.#parser = new Parser(events, { xmlMode: true, decodeEntities: true });
   }
 
-  /** @throws ImportError if the file breaks off, after the items before */
+  /** @throws ImportError after the complete items, if the file is cut off */
   async *read(files: ImportFiles): AsyncGenerator<WordPressItem> {
     let decoder: TextDecoder | undefined;
     for await (const piece of files.stream(this.#name)) {
@@ -101,7 +101,7 @@ export class WordPressItems {
       this.#found.push(this.#item);
       this.#item = undefined;
     } else if (tag === 'category') {
-      // WordPress encodes the names, and puts them in CDATA.
+      // WordPress encodes the names and puts them into CDATA.
       terms.push({ domain: this.#domain, name: decodeHTML(text.trim()) });
     } else if (tag === 'wp:meta_key') {
       this.#metaKey = text;

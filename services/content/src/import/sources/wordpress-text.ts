@@ -7,12 +7,12 @@ const BLOCK_COMMENT = /<!--\s*\/?wp:/;
 const BLOCK =
   'address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul';
 const BLOCK_START = new RegExp(`^</?(?:${BLOCK})\\b`, 'i');
-/** WordPress reads a blank line before a block and after it. */
+/** WordPress adds a blank line before and after a block. */
 const BLOCK_TAG = new RegExp(`<(/?)(?:${BLOCK})(?:\\s[^<>]*)?>`, 'gi');
 const PRE = /(<pre\b[\s\S]*?<\/pre>)/gi;
 
 const CAPTION = /\[(?:wp_)?caption([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/g;
-/** Code of the highlighters that most blogs had; `[php]` and the like are theirs too. */
+/** Shortcodes for code of the most common highlighters. These highlighters also read `[php]` and similar shortcodes. */
 const CODE = /\[(sourcecode|source|code|cc)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
 const MEDIA =
   /\[(audio|video|embed|youtube|vimeo|gist|gistr|tweet|twitter)((?:[\s=][^\]]*)?)\](?:([^[]*)\[\/\1\])?/g;
@@ -22,11 +22,11 @@ const OTHER = /\[([a-z][\w-]{2,30})(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]]+))+\s
 
 export interface WordPressText {
   readonly html: string;
-  /** Shortcodes that stay in the text as they are. */
+  /** Shortcodes that do not change. */
   readonly shortcodes: readonly string[];
 }
 
-/** The content of an item as HTML: blank lines become paragraphs, and shortcodes what they show. */
+/** The content of an item as HTML. Blank lines become paragraphs. Shortcodes become the HTML that they show. */
 export function htmlOfContent(
   content: string,
   attachments: Attachments,
@@ -56,7 +56,7 @@ export function htmlOfContent(
 
 const footnotesSchema = z.array(z.object({ id: z.string(), content: z.string() }));
 
-/** Block posts keep their footnotes beside the text, as JSON. */
+/** Posts of the block editor store their footnotes separately from the text, as JSON. */
 export function withFootnoteList(content: string, json: string): string {
   const { data = [] } = footnotesSchema.safeParse(jsonOf(json));
   if (data.length === 0) return content;
@@ -71,7 +71,7 @@ function jsonOf(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // No footnotes.
+    // If the footnotes cannot be read, the post has none.
     return [];
   }
 }
@@ -88,7 +88,7 @@ function addressIn(kind: string, attributes: string, inner: string): string | un
   return /^gistr?$/.test(kind) && id ? `https://gist.github.com/${id}` : undefined;
 }
 
-/** Some highlighters keep the code with entities, some as it was typed. */
+/** Some highlighters store the code with entities, others as it was typed. */
 function codeOf(attributes: string, inner: string): string {
   const language = /(?:lang(?:uage)?=)?["']?([\w+#-]+)/.exec(attributes.trim())?.[1] ?? '';
   const code = /&(?:lt|gt|amp|quot|#\d+);/.test(inner) ? inner : quoted(inner);
@@ -106,7 +106,7 @@ function figureOf(attributes: string, inner: string): string {
 const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Classic texts have no paragraphs: WordPress makes them from blank lines as it shows a post. */
+/** Texts of the classic editor have no paragraphs. WordPress makes paragraphs from blank lines when it shows a post. */
 function withParagraphs(content: string): string {
   return content
     .split(PRE)
@@ -126,7 +126,7 @@ function paragraphsOf(part: string): string {
     .join('\n');
 }
 
-/** Replaces the blocks of WordPress with elements that Markdown has. */
+/** Replaces the blocks of WordPress with elements that Markdown can express. */
 export const blockRule =
   (attachments: Attachments): Replacement =>
   (element: Element) => {
@@ -141,7 +141,7 @@ export const blockRule =
       if (!/^https?:\S+$/.test(address)) return undefined;
       return [linkParagraph(address), ...(caption?.children ?? [])];
     }
-    // The items leave their list, because captions of pictures in a list would not be shown.
+    // The list is replaced by its items, because captions of pictures in a list would not be shown.
     if (element.tagName === 'ul' && classes.some((name) => GALLERY_LIST.test(name))) {
       return element.children.flatMap((item) => (item.type === 'element' ? item.children : []));
     }

@@ -24,7 +24,7 @@ async function exportFiles(files: ImportFiles): Promise<string[]> {
 
 const fieldOf = ({ fields }: WordPressItem, name: string) => fields.get(name) ?? '';
 
-/** Attachments are items too, before or after the posts that have them. */
+/** Attachments are also items. They come before or after the posts that use them. */
 async function attachmentsOf(files: ImportFiles, names: readonly string[]): Promise<Attachments> {
   const attachments = new Attachments();
   for (const name of names) {
@@ -40,7 +40,7 @@ async function attachmentsOf(files: ImportFiles, names: readonly string[]): Prom
         });
       }
     } catch (error) {
-      // The second reading reports the damage, after the posts before it.
+      // The second pass reports the damage, after the posts before it.
       if (!(error instanceof ImportError)) throw error;
     }
   }
@@ -66,7 +66,8 @@ function pathsOf(item: WordPressItem): string[] {
   const paths = [fieldOf(item, 'link'), fieldOf(item, 'guid')].flatMap((address) => {
     if (!URL.canParse(address.trim())) return [];
     const { pathname, search } = new URL(address.trim());
-    // Below another path, such as `/blog/?p=7`, all posts have the same path and differ only in the query.
+    // If the blog is below another path, such as `/blog/?p=7`, all posts have the same path and differ only in the
+    // query.
     if (search) return pathname === '/' && /^\?p=\d+$/.test(search) ? [pathname + search] : [];
     return pathname === '/' ? [] : [pathname];
   });

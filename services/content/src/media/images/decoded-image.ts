@@ -4,12 +4,12 @@ import { MAX_PIXELS } from './image-header.ts';
 import { loadSharp } from './load-sharp.ts';
 
 const MAX_HEIGHT = 16_383;
-/** A picture of this height with transparency takes as much memory as one of `MAX_HEIGHT` without. */
+/** A picture of this height with transparency takes as much memory as an opaque picture of `MAX_HEIGHT`. */
 const ALPHA_MAX_HEIGHT = 12_287;
 
-/** Columns and rows of the sample that shows which part of a picture is missing. */
+/** Columns and rows of a small copy that shows whether a part of the picture is missing. */
 const SAMPLE = { width: 16, height: 60 };
-/** The picture counts as damaged if this many rows of the sample at its lower edge are missing. */
+/** The picture counts as damaged if this many rows at the lower edge of the small copy are missing. */
 const MISSING_ROWS = 6;
 const GRAY = 128;
 const TOLERANCE = 4;
@@ -17,7 +17,7 @@ const TOLERANCE = 4;
 export type FailOn = Pick<SharpOptions, 'failOn'>;
 
 export interface DecodedImage {
-  /** Upright, in sRGB, in the stored width. */
+  /** The picture is upright, in sRGB, and has the stored width. */
   readonly image: () => Sharp;
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,10 @@ export interface DecodedImage {
   readonly failOn: FailOn;
 }
 
-/** The first frame. As in browsers, the end of a JPEG may be missing, and warnings do not count. @throws if most is unreadable */
+/**
+ * Decodes the first frame. As in browsers, the end of a JPEG may be missing, and warnings do not count.
+ * @throws if most of the picture is unreadable
+ */
 export async function decodeImage(upload: Buffer, hasAlpha: boolean): Promise<DecodedImage> {
   try {
     return await decode(upload, hasAlpha, { failOn: 'error' });

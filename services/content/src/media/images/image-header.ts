@@ -2,7 +2,10 @@ import { BadRequestException } from '@nestjs/common';
 import { loadSharp } from './load-sharp.ts';
 
 export const MAX_PIXELS = 40_000_000;
-/** For AVIF, whose decoder needs 20 bytes per pixel, and animated WebP, which needs 12. Others need at most 5. */
+/**
+ * For AVIF, whose decoder needs 20 bytes per pixel, and animated WebP, whose decoder needs 12. Decoders of other
+ * formats need at most 5.
+ */
 const COSTLY_MAX_PIXELS = 12_500_000;
 /** The limits of animations. `pixels` is the limit of one frame, `allPixels` of all frames. */
 const MOST = { frames: 300, pixels: 12_500_000, allPixels: 100_000_000 };
@@ -52,7 +55,7 @@ export async function readHeader(upload: Buffer): Promise<ImageHeader> {
   };
 }
 
-/** PNG and AVIF. */
+/** Whether the file is an animated PNG or AVIF. */
 function isAnimationOfAnotherKind(upload: Buffer): boolean {
   const start = upload.toString('latin1', 0, 64);
   if (start.startsWith('\x89PNG')) {

@@ -20,23 +20,23 @@ const ENCODERS: Readonly<Record<RenditionFormat, (image: Sharp) => Sharp>> = {
 /** The encoder takes 14 bytes per pixel with transparency. */
 const ALPHA_MAX_PIXELS = 6_000_000;
 
-/** One picture that is made of an upload. `suffix` follows the stem of its name. */
+/** One picture that is made from an upload. `suffix` follows the id in the name of the file. */
 export interface Rendition {
   readonly suffix: string;
   readonly bytes: Buffer;
 }
 
 export interface Renditions {
-  /** The JPEG comes last. */
+  /** The JPEG is the last file. */
   readonly files: readonly Rendition[];
-  /** Missing: a JPEG. */
+  /** Missing if the picture is a JPEG. */
   readonly form?: WebpForm;
   readonly notice?: string;
 }
 
 /**
- * Renditions are upright, without metadata, never enlarged. The JPEG shows the first frame, on white. A picture that has
- * transparent parts or moves has a WebP, too. Smaller widths of a transparent WebP are made at the first request.
+ * Renditions are upright, have no metadata, and are never enlarged. The JPEG shows the first frame, on white. A picture
+ * with transparency or motion also has a WebP. Smaller widths of a transparent WebP are made at the first request.
  * @throws BadRequestException when the image is damaged or too large
  */
 export async function makeRenditions(upload: Buffer): Promise<Renditions> {
@@ -72,7 +72,7 @@ export async function makeRenditions(upload: Buffer): Promise<Renditions> {
   }
 }
 
-/** @param source the stored JPEG, or the stored WebP of a picture that has transparent parts */
+/** @param source the stored JPEG, or the stored WebP of a transparent picture */
 export async function makeRendition(
   source: Buffer,
   width: number,

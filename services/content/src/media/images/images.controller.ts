@@ -18,7 +18,7 @@ import { fileName, UploadsService } from './uploads.service.ts';
 
 export const UPLOAD_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
-/** Letters and feed readers show the pictures too; nothing in them may run. */
+/** Letters and feed readers also show the pictures. No script in a picture may run. */
 const PICTURE_HEADERS = {
   'Content-Security-Policy': SANDBOX_POLICY,
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -20,7 +20,7 @@ export class ImagesRepository {
     await this.objects.prepare();
   }
 
-  /** The pictures that were uploaded, and those in the bin, in no order. */
+  /** Uploaded pictures, including the pictures in the bin, in no order. */
   async *uploaded(): AsyncGenerator<{ readonly folder: string; readonly id: string }> {
     for await (const key of this.objects.list()) {
       const [, folder, id] = UPLOADED.exec(key) ?? [];
@@ -40,7 +40,7 @@ export class ImagesRepository {
     await this.objects.delete(`images/${name}`);
   }
 
-  /** The WebP of a picture that has transparent parts or moves. */
+  /** The WebP of a transparent or moving picture. */
   async readWebp(
     id: string,
   ): Promise<{ readonly form: WebpForm; readonly bytes: Buffer } | undefined> {
@@ -51,7 +51,7 @@ export class ImagesRepository {
     return undefined;
   }
 
-  /** Deletes its renditions; they are made again on request. */
+  /** Deletes the renditions of the picture. They are made again on request. */
   async moveToBin(id: string): Promise<void> {
     for (const name of mainNamesOf(id)) {
       const bytes = await this.read('images', name);
@@ -78,7 +78,7 @@ export class ImagesRepository {
   }
 }
 
-/** The JPEG comes last: its presence means that all are there. */
+/** The JPEG is last. If it is stored, all files are stored. */
 function mainNamesOf(id: string): string[] {
   return [...WEBP_FORMS.map((form) => `${id}-${form}.webp`), `${id}.jpeg`];
 }

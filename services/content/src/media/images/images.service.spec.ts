@@ -8,7 +8,7 @@ const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, backgroun
   .jpeg()
   .toBuffer();
 
-/** Has one picture, and stores nothing until a test lets it. */
+/** A store with one picture. It stores nothing until the test allows it. */
 class SlowRepository extends ImagesRepository {
   readonly #stored = new Map<string, Buffer>([['a.jpeg', jpeg]]);
   readonly #gate = new EventEmitter();

@@ -18,7 +18,10 @@ const NAME = /^[\w-]{1,80}\.(jpeg|webp|avif)$/;
 const RENDITION = /^([\w-]+)-(\d+)\.(webp|avif|jpeg)$/;
 const ALPHA_STEM = /^[0-9a-f]{64}-alpha$/;
 
-/** A page may request all of its pictures at once. After this wait, the JPEG is sent instead of the AVIF, before the gateway gives up. */
+/**
+ * A page may request all of its pictures at the same time. After this wait, the JPEG is sent instead of the AVIF. The
+ * wait is shorter than the gateway's time limit.
+ */
 const PATIENCE_MS = 2000;
 
 export interface StoredImage {
@@ -33,7 +36,7 @@ export interface StoredPicture {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** Missing: a JPEG. */
+  /** Missing if the picture is a JPEG. */
   readonly form?: WebpForm;
 }
 
@@ -44,7 +47,7 @@ export interface StoredUpload {
 
 @Injectable()
 export class ImagesService {
-  /** Decoding takes up to 250 MB: a second upload waits. */
+  /** Decoding takes up to 250 MB, so a second upload waits. */
   readonly #oneAtATime = pLimit(1);
 
   constructor(private readonly repository: ImagesRepository) {}
@@ -61,7 +64,7 @@ export class ImagesService {
     return { picture, ...(notice !== undefined && { notice }) };
   }
 
-  /** Null if it is not there. */
+  /** Null if the picture is not stored. */
   async measure(id: string): Promise<StoredPicture | null> {
     const jpeg = await this.repository.read('images', `${id}.jpeg`);
     if (!jpeg) return null;
@@ -113,7 +116,7 @@ export class ImagesService {
     return { bytes, contentType: CONTENT_TYPES[format] };
   }
 
-  /** The JPEG is stored last, so its presence means that all are stored. @returns a message for the author */
+  /** The JPEG is stored last. If it is stored, all files are stored. @returns a message for the author */
   async #storeRenditions(id: string, upload: Buffer): Promise<string | undefined> {
     const stored = await this.measure(id);
     if (stored) {

@@ -1,7 +1,7 @@
-/** Loaded with the first picture, because it takes 8 MB. */
+/** Loaded when the first picture is processed, because the library takes 8 MB. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // One upload is decoded at a time, so a cache for the next one is not worth its memory.
+  // Uploads are decoded one at a time, so a cache is not worth its memory.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

@@ -6,7 +6,7 @@ import { joinWebp, parseWebp, type WebpFrame } from './webp-container.ts';
 
 const SIDE = 200;
 const FRAMES = 24;
-/** 9 frames at a time. */
+/** The decoder processes 9 frames at a time with this limit. */
 const PIXELS_AT_A_TIME = SIDE * SIDE * 11;
 const DELAYS = [40, 5, 70_000, 200, 0, 11, 3000];
 const MOST_OFF = 40;

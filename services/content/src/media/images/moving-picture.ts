@@ -3,12 +3,12 @@ import type { FailOn } from './decoded-image.ts';
 import { loadSharp } from './load-sharp.ts';
 import { joinWebp, parseWebp, type Webp, type WebpFrame } from './webp-container.ts';
 
-/** The decoder of WebP keeps all frames that it is asked for, and two more, at 4 bytes per pixel. */
+/** The decoder of WebP keeps all requested frames and two more in memory, at 4 bytes per pixel. */
 const PIXELS_AT_A_TIME = 25_000_000;
 /** The limits of a stored frame, because the encoder takes 28 bytes per pixel. */
 const MAX_FRAME = { pixels: 4_000_000, height: 16_383 };
 const QUALITY = { quality: 75, effort: 2 };
-/** In milliseconds. As in browsers, a frame with at most SHORTEST is shown for USUAL. */
+/** In milliseconds. As in browsers, a frame with a duration of at most SHORTEST is shown for USUAL. */
 const SHORTEST = 10;
 const USUAL = 100;
 
@@ -50,7 +50,7 @@ export async function makeMoving(
   return joinWebp(parts, loop);
 }
 
-/** The encoder joins equal frames. The duration of a joined frame shows how many frames it stands for. */
+/** The encoder joins equal frames. The duration of a joined frame shows the number of frames in it. */
 function withTimes(part: Webp, delays: readonly number[]): Webp {
   let at = 0;
   const frames = part.frames.map((frame): WebpFrame => {
@@ -63,7 +63,7 @@ function withTimes(part: Webp, delays: readonly number[]): Webp {
   return { ...part, frames };
 }
 
-/** Replaces a first frame that is smaller than the canvas, because parts of the previous frame would stay visible. */
+/** Replaces a first frame that is smaller than the canvas. Otherwise parts of the previous frame would stay visible. */
 function withFirstFrame(part: Webp, still: Webp): Webp {
   const frames = part.frames.map((frame, at) => {
     const [whole] = still.frames;

@@ -11,10 +11,10 @@ export interface Size {
 }
 
 const MOST_KEPT = 500;
-/** A missing picture may be restored later. */
+/** A missing picture may be restored later, so its size is not cached for long. */
 const MISSING_MS = 60_000;
 
-/** Width and height of pictures, which link previews and feeds state. */
+/** Width and height of pictures, for link previews and feeds. */
 @Injectable()
 export class PictureSize {
   readonly #kept = new LRUCache<string, Size | 'missing'>({ max: MOST_KEPT });
@@ -24,7 +24,7 @@ export class PictureSize {
     private readonly media: MediaRepository,
   ) {}
 
-  /** @param picture path on this site. @returns undefined for one that is not there */
+  /** @param picture path on this site @returns undefined if there is no such picture */
   async find(picture: string): Promise<Size | undefined> {
     const id = uploadedImageId(picture);
     const [known] = id === undefined ? [] : await this.media.findByIds([id]);

@@ -26,7 +26,7 @@ export function cleanName(name: string): string {
     .slice(0, NAME_LENGTH);
 }
 
-/** Pictures are stored first and then added to the library, so every picture of the library is stored. */
+/** A picture is stored before it is added to the library, so every picture in the library is stored. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -43,7 +43,7 @@ export class UploadsService {
     return { media, ...told };
   }
 
-  /** Adds a stored picture to the library. It comes from a release that had no library. */
+  /** Adds a stored picture of a release without a library to the library. */
   async adopt(id: string): Promise<void> {
     const picture = await this.images.measure(id);
     if (picture) await this.#register(picture, { name: '' });

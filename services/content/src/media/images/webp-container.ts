@@ -1,15 +1,15 @@
-/** One picture of an animation. */
+/** One frame of an animation. */
 export interface WebpFrame {
-  /** In milliseconds. Missing: a picture that does not move. */
+  /** In milliseconds. Missing if the picture does not move. */
   readonly duration?: number;
-  /** Its offsets and size in the file. */
+  /** The offsets and the size of the frame in the file. */
   readonly place: Buffer;
   readonly coversCanvas: boolean;
-  /** The former content shows through its transparent parts. */
+  /** Whether the previous content is visible through the transparent parts of the frame. */
   readonly isBlended: boolean;
-  /** Removed before the next frame is drawn. */
+  /** Whether the frame is removed before the next frame is drawn. */
   readonly isCleared: boolean;
-  /** Chunks of the encoder. */
+  /** The chunks that the encoder wrote. */
   readonly picture: Buffer;
 }
 
@@ -29,7 +29,7 @@ const LONGEST = 0xff_ff_ff;
 const WHITE = 0xff_ff_ff_ff;
 const PICTURES: readonly string[] = ['ALPH', 'VP8 ', 'VP8L'];
 
-/** Metadata is left out. @param bytes with the canvas of this size */
+/** The file without metadata. @param bytes a file with a canvas of this size */
 export function parseWebp(bytes: Buffer, width: number, height: number): Webp {
   const frames: WebpFrame[] = [];
   const picture: Buffer[] = [];
@@ -73,7 +73,7 @@ function wholeCanvas(width: number, height: number): Buffer {
   return place;
 }
 
-/** Joins the frames of all parts into one animation. @param loop the number of repetitions, or 0 without end */
+/** Joins the frames of all parts into one animation. @param loop the number of repetitions; 0 means no end */
 export function joinWebp(parts: readonly [Webp, ...Webp[]], loop: number): Buffer {
   const [{ width, height }] = parts;
   const hasAlpha = parts.some((part) => part.hasAlpha);

@@ -1,4 +1,7 @@
-/** Crawlers that collect texts to train models, by the names that their owners publish (docs/WRITING.md has the sources). */
+/**
+ * Crawlers that collect texts to train models. The operators of the crawlers publish these names (docs/WRITING.md has
+ * the sources).
+ */
 export const AI_CRAWLERS: readonly string[] = [
   'AI2Bot',
   'Amazonbot',

@@ -33,15 +33,15 @@ export interface FeedPicture extends Partial<Size> {
   readonly alt: string;
 }
 
-/** A post as the feeds carry it: whole, with absolute addresses. */
+/** A whole post with absolute addresses, as feeds contain it. */
 export interface FeedPost {
-  /** Stays when the slug changes. */
+  /** Does not change when the slug changes. */
   readonly id: string;
   readonly url: string;
   readonly title: string;
   readonly summary: string;
   readonly html: string;
-  /** The name of its category, and its tags. */
+  /** The name of the post's category, and the post's tags. */
   readonly categories: readonly string[];
   readonly picture: FeedPicture | undefined;
   readonly published: Date;
@@ -54,20 +54,23 @@ export interface FeedPage {
   readonly site: Site;
   readonly source: FeedSource;
   readonly posts: readonly FeedPost[];
-  /** The query of the page of older posts; missing on the last one. */
+  /** The query of the page with older posts; missing on the last page. */
   readonly next?: string;
-  /** Address of the WebSub hub; only on the newest page, to which readers subscribe. */
+  /** Address of the WebSub hub. Only the newest page has it, because feed readers subscribe to that page. */
   readonly hub?: string;
 }
 
 const FEED_LENGTH = 50;
-/** Limits of the cached feeds: their number, and their characters together. */
+/** Limits of the cached feeds: the number of feeds, and their total number of characters. */
 const MOST_MADE = 1000;
 const MOST_CHARACTERS = 16_000_000;
 
 @Injectable()
 export class FeedPosts {
-  /** The posts of the last feeds, kept because making a post takes as long as the rest of a feed. */
+  /**
+   * The posts of recently requested feeds. They are cached because making the posts takes as long as the rest of a
+   * feed.
+   */
   readonly #made = new LRUCache<string, MadePost>({
     max: MOST_MADE,
     maxSize: MOST_CHARACTERS,
@@ -104,7 +107,7 @@ export class FeedPosts {
     for (const post of missing) {
       const tree = trees.get(post.id);
       if (tree) this.#made.set(post.id, await this.#make(site, post, tree));
-      // Other requests continue between two posts.
+      // Other requests run between two posts.
       await setImmediate();
     }
     const last = posts.at(-1);
@@ -188,7 +191,10 @@ function pictureHtml(picture: FeedPicture | undefined): string {
   return `<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"${size}></p>\n`;
 }
 
-/** Feed readers assume that a text is English and runs to the right. Each block in another direction names its direction. */
+/**
+ * Feed readers assume that a text is English and runs from left to right. Each block with another direction has a `dir`
+ * attribute.
+ */
 function inLanguage({ language }: Site, html: string): string {
   if (language === DEFAULT_SITE_SETTINGS.language) return html;
   return `<div lang="${escapeHtml(language)}" dir="ltr">${html}</div>`;

@@ -12,19 +12,19 @@ import {
   type Tag,
 } from '@examiner/contracts';
 
-/** The posts that a feed has: all of them, those of a listing or a tag, or the parts of a series. */
+/** The posts of a feed: all posts, the posts of a listing or a tag, or the parts of a series. */
 export interface FeedSource {
-  /** Its page, which readers of the feed open. */
+  /** The page that feed readers open for the feed. */
   readonly path: string;
-  /** The name of the folder of its files. */
+  /** The name of the folder with the feed's files. */
   readonly folder: string;
   /** Missing for the feed of all posts. */
   readonly title?: string;
   readonly description?: string;
-  /** Keys. */
+  /** Keys of the categories. */
   readonly categories?: readonly string[];
   readonly series?: Series;
-  /** Slug. */
+  /** Slug of the tag. */
   readonly tag?: string;
 }
 
@@ -36,7 +36,10 @@ function sourceOfListing(listing: Listing): FeedSource {
   return { path, folder: path, title: name, description: blurb, categories };
 }
 
-/** The page of a series of a category has the address of that category. Its feed has an address like those of other series. */
+/**
+ * If all posts of a category are a series, the page of the series has the address of the category. The feed has an
+ * address of its own, like the feeds of other series.
+ */
 function sourceOfSeries(site: Site, series: Series): FeedSource {
   const { title, description, slug } = series;
   const path = seriesPath(series, site);
@@ -62,7 +65,10 @@ export function sourceOfTag(tag: Tag): FeedSource {
   return { path, folder: path, title: name, description: tagDescription(tag), tag: slug };
 }
 
-/** Every feed of the site except those of tags. A series on the page of a category has the feed of that category. */
+/**
+ * Every feed of the site except the feeds of tags. A series that has the page of its category also has the feed of the
+ * category.
+ */
 export function feedSources(site: Site): readonly FeedSource[] {
   const listings = listingsOf(site).map(sourceOfListing);
   const series = site.series.map((each) => sourceOfSeries(site, each));

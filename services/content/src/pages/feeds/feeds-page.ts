@@ -20,7 +20,10 @@ function ofTags(tag: Tag): string {
   return `\n<p>${OF_TAGS} <a href="${feed}" dir="ltr">${escapeHtml(decodeURIComponent(feed))}</a>.</p>`;
 }
 
-/** Explains the feeds, and lists all but those of tags, which may be hundreds. @param tag an example; null if there is none */
+/**
+ * Explains the feeds and lists them. It leaves out the feeds of tags, because there may be hundreds.
+ * @param tag an example of a tag; null if there is none
+ */
 export function feedsPage(site: Site, tag: Tag | null): string {
   const rows = feedSources(site).map((source) => row(site, source));
   return pageHtml(

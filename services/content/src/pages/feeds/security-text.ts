@@ -6,7 +6,7 @@ export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 const DAY_MS = 24 * 60 * 60_000;
 const GOOD_FOR_DAYS = 180;
 
-/** The contact for security reports (RFC 9116); null while it is the default address, which nobody reads. */
+/** The contact for security reports (RFC 9116). Null while it is the default address, which no person reads. */
 export function securityText(
   { contact, language }: SiteSettings,
   address: AbsoluteUrl,

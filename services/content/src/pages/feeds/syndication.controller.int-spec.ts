@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Parses XML strictly, by Python's expat, and gives the texts of the elements at each path. */
+/** Parses XML strictly, with Python's expat. Returns the texts of the elements at each path. */
 async function xmlTexts(xml: string, ...paths: readonly string[]): Promise<string[][]> {
   const program = `
 import sys, json, xml.etree.ElementTree as tree

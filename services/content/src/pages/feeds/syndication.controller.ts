@@ -197,7 +197,10 @@ export class SyndicationController {
     response.send(JSON.stringify(jsonFeed(page, this.url)));
   }
 
-  /** Feed readers that run in a browser may read feeds. As WebSub requires (section 4), headers name the hub and the address of the feed. */
+  /**
+   * Feed readers that run in a browser may read feeds. WebSub (section 4) requires headers with the addresses of the
+   * hub and the feed.
+   */
   #setHeaders(response: Response, { hub, posts }: FeedPage, type: string): void {
     response.set({
       'Cache-Control': PUBLIC_CACHE,
@@ -213,7 +216,7 @@ export class SyndicationController {
   }
 }
 
-/** @throws NotFoundException if there is no such feed: another one would mislead a reader */
+/** @throws NotFoundException if there is no such feed. Another feed in its place would mislead a feed reader */
 function required(source: FeedSource | undefined): FeedSource {
   if (source) return source;
   throw new NotFoundException('There is no such feed. /feeds lists all of them.');

@@ -10,14 +10,14 @@ import { SiteService } from '../../site/site.service.ts';
 import type { IndexHtml } from '../index-html.ts';
 import { icoFile } from './ico-file.ts';
 
-/** The paper of the light theme, behind icons that a phone crops. */
+/** The background color of the light theme, for icons that a phone crops. */
 export const PAPER = '#fbfbf9';
 
 const ICO_SIZES = [16, 32, 48];
-/** The share of the width that stays visible if a phone crops the icon. */
+/** The share of the width that is visible after a phone crops the icon. */
 const SAFE_PART = 0.6;
 const TOUCH_PART = 0.8;
-/** The density at which an SVG that fills a square is sharp at the largest size. */
+/** The density at which a square SVG is sharp at the largest size. */
 const DENSITY = 72 * 24;
 
 @Injectable()
@@ -77,7 +77,10 @@ async function make(name: IconFile, mark: Buffer): Promise<Buffer> {
   }
 }
 
-/** @param part of the width that the mark fills, on paper. If missing, the mark fills the whole width and the background is transparent */
+/**
+ * @param part the share of the width that the mark fills, on a background. If missing, the mark fills the whole width
+ * and the background is transparent
+ */
 async function square(
   mark: Buffer,
   { size, part }: { readonly size: number; readonly part?: number },

@@ -27,7 +27,7 @@ async function linkTo(draft: Saved, input: object = {}, caller?: Caller): Promis
   return newPreviewLinkSchema.parse(await (await share(draft, input, caller)).json());
 }
 let visitors = 0;
-/** The answers to a client at its own address. */
+/** The answers to a client with its own IP address. */
 const visit = async (path: string, note?: object): Promise<number> => {
   visitors += 1;
   const headers = {

@@ -5,7 +5,7 @@ import type { PreviewLinkDocument } from '../../desk/first-readers/preview-link.
 
 type Made = Pick<PreviewLinkDocument, 'makerId' | 'createdAt'>;
 
-/** Asks auth each time whether the maker of a link still has the right to it; caches no answer. */
+/** Asks auth at each use whether the maker of a link still has the right to share. It caches no answer. */
 @Injectable()
 export class LinkMakers {
   readonly #auth: ServiceClient;
@@ -14,7 +14,7 @@ export class LinkMakers {
     this.#auth = new ServiceClient('auth', config);
   }
 
-  /** @throws ServiceUnavailableException while auth is away */
+  /** @throws ServiceUnavailableException if auth cannot be reached */
   async isGood({ makerId, createdAt }: Made): Promise<boolean> {
     const question: GrantQuestion = {
       ...(makerId !== undefined && { accountId: makerId }),
@@ -23,7 +23,7 @@ export class LinkMakers {
     return (await this.#auth.post(GRANT_CHECK_PATH, question, grantAnswerSchema)).isValid;
   }
 
-  /** The valid ones, newest first. If one link of a maker is valid, the later ones are too. */
+  /** The valid links, newest first. If one link of a maker is valid, all later links of the maker are valid. */
   async goodOf<L extends Made>(links: readonly L[]): Promise<L[]> {
     const goodMakers = new Set<string | undefined>();
     const good: L[] = [];

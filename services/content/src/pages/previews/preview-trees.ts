@@ -7,7 +7,7 @@ import { SiteService } from '../../site/site.service.ts';
 
 const MAX_TEXTS = 20;
 
-/** Each save is rendered once, however many look at it. */
+/** Each save is rendered once for all its viewers. */
 @Injectable()
 export class PreviewTrees {
   readonly #trees = new LRUCache<string, Promise<PostTree>>({ max: MAX_TEXTS });

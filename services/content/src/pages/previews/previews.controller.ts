@@ -8,7 +8,7 @@ import { PagesService } from '../pages.service.ts';
 import { RemarksService } from './remarks.service.ts';
 import { previewNotFound, PreviewsService } from './previews.service.ts';
 
-/** The page is rendered as at this address: the token is in no cache and in no log. */
+/** The page is rendered with this address, so that the token is in no cache and no log. */
 const ANY_PREVIEW = previewPath('shared');
 
 @Controller()

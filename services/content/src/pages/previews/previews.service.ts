@@ -28,7 +28,7 @@ import { PreviewTrees } from './preview-trees.ts';
 const DAY_MS = 86_400_000;
 const NO_MAKER = 'The site is being renewed. Please try again in a minute.';
 
-/** The place of a shared text: a preview, or a published post. */
+/** The preview of a shared text, or the location of its published post. */
 export type FoundPreview = { readonly preview: Preview } | { readonly location: string };
 
 @Injectable()
@@ -49,7 +49,7 @@ export class PreviewsService {
     return (await this.makers.goodOf(await this.links.findOf(postId))).map(toPreviewLink);
   }
 
-  /** Only this answer has the token. @throws ConflictException if the text has too many */
+  /** No other answer contains the token. @throws ConflictException if the text has too many links */
   async share(
     postId: string,
     { label, days }: PreviewLinkInput,
@@ -83,7 +83,7 @@ export class PreviewsService {
     });
   }
 
-  /** Null for a token that is wrong, has expired or was withdrawn, which all look the same. */
+  /** Null if the token is wrong, has expired, or was withdrawn. The caller cannot tell these cases apart. */
   async open(token: string): Promise<FoundPreview | null> {
     const found = await this.#find(token);
     if (!found) return null;

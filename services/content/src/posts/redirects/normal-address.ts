@@ -1,17 +1,17 @@
 import { postPath, REDIRECT_PATH_MAX_LENGTH } from '@examiner/contracts';
 
 const WEB_ADDRESS = /^https?:\/\//i;
-/** More than Node reads of the head of a request. */
+/** Longer than the longest request head that Node accepts. */
 const ADDRESS_MAX_LENGTH = 16 * 1024;
 const WORDPRESS_POST = /^\d{1,20}$/;
 
-/** In a typed or copied address: the characters after its last letter or digit. */
+/** The characters after the last letter or digit of a typed or copied address. */
 const STRAY_END = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u;
 
 /**
- * The path of an address in the form of stored redirects: composed (NFC), percent-encoded in lower
- * case, without a slash at its end. For the home page with `p` it is `/?p=123`, as WordPress names
- * posts. Other queries are removed. Null if the address is malformed.
+ * The path of an address in the form of stored redirects: composed (NFC), percent-encoded in lower case, without a
+ * slash at its end. For the home page with `p`, it is `/?p=123`, the form of WordPress for posts. Other queries are
+ * removed. Null if the address is malformed.
  */
 export function normalAddress(address: string): string | null {
   if (address.length > ADDRESS_MAX_LENGTH) return null;
@@ -31,12 +31,12 @@ export function postAddress(slug: string): string {
   return encoded(decodeURIComponent(postPath({ slug })));
 }
 
-/** A normal path in lower case, which is the one that redirects are stored under. */
+/** A normal path in lower case. Redirects are stored under this form. */
 export function foldedPath(path: string): string {
   return path.startsWith('/?') ? path : encoded(folded(decodeURIComponent(path)));
 }
 
-/** A folded path without characters that were typed or copied behind it by mistake. */
+/** A folded path without stray characters at its end, such as punctuation that was copied with it. */
 export function withoutStrayEnd(path: string): string {
   return path.startsWith('/?')
     ? path

@@ -8,7 +8,7 @@ import {
 } from '@examiner/kit';
 import { REDIRECTS, type Redirect } from './redirect.model.ts';
 
-/** More than any post has. */
+/** No post has this many redirects. */
 const MOST = 1000;
 const BY_POST = { by: 'postId', direction: 'ascending' } as const;
 const BY_PATH = { by: 'id', direction: 'ascending' } as const;
@@ -47,7 +47,7 @@ export class RedirectsRepository {
     return this.#redirects.find({ filter: { postId }, sort: BY_POST, limit: MOST });
   }
 
-  /** @returns the existing redirect from there, which stays; null if there was none */
+  /** @returns the existing redirect from this path, which stays; null if there was none */
   async putNew(path: string, postId: string): Promise<Redirect | null> {
     try {
       const createdAt = this.clock.iso();

@@ -1,15 +1,17 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** The posts that are like a listed post. */
+/** The posts that are similar to a listed post. */
 const relatedPostsSchema = z.object({
   /** The id of the post. */
   id: z.string(),
   /** The `updatedAt` of the post that was compared. */
   of: z.string(),
-  /** When it was compared. */
+  /** The time of the comparison. */
   at: z.string(),
-  /** Ids of posts, the most similar first; more than are shown, because some may be gone by then. */
+  /**
+   * Ids of posts, the most similar first. There are more ids than shown posts, because some posts may be deleted later.
+   */
   related: z.array(z.string()),
 });
 export type RelatedPosts = z.infer<typeof relatedPostsSchema>;

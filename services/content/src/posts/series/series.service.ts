@@ -23,7 +23,7 @@ export class SeriesService {
     return Promise.all(site.series.map((series) => this.#summary(site, series)));
   }
 
-  /** For the other services, with the ids of their parts. */
+  /** All series with the ids of their parts, for other services. */
   async withParts(): Promise<InternalSeries[]> {
     const site = await this.site.site();
     const each = site.series.map(async (series) => {
@@ -37,7 +37,7 @@ export class SeriesService {
     return Promise.all(each);
   }
 
-  /** Also by a slug that the series had. */
+  /** Finds a series by its present slug or a former slug. */
   async find(slug: string): Promise<SeriesPage | null> {
     const site = await this.site.site();
     const series =

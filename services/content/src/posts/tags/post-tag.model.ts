@@ -1,14 +1,14 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** A tag of a listed post, as its own document, because stores cannot search in lists. */
+/** A tag of a listed post. Each tag is a separate document, because stores cannot search in lists. */
 const postTagSchema = z.object({
   /** `{postId}:{tag}` */
   id: z.string(),
   postId: z.string(),
-  /** Its slug. */
+  /** The slug of the tag. */
   tag: z.string(),
-  /** The tag as it is typed in the post. */
+  /** The tag as the author typed it in the post. */
   name: z.string(),
   publishedAt: z.string(),
 });

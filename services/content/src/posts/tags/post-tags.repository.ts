@@ -46,7 +46,7 @@ export class PostTagsRepository {
     await this.#tags.deleteMany({ id });
   }
 
-  /** The rows of one tag follow one another. */
+  /** The rows of one tag are consecutive. */
   stream(): AsyncGenerator<PostTag> {
     return streamDocuments(this.#tags, { sort: BY_TAG });
   }

@@ -20,7 +20,7 @@ export function tagsOf({ tags = [] }: Pick<PostDocument, 'tags'>): Tag[] {
   return [...found.values()];
 }
 
-/** A row may be of an earlier version of the post. @param tag slug */
+/** Needed because a row may be from an earlier version of the post. @param tag slug */
 export const hasTag = (post: Pick<PostDocument, 'tags'>, tag: string): boolean =>
   tagsOf(post).some(({ slug }) => slug === tag);
 
@@ -38,7 +38,7 @@ function rowsOf(post: Tagged): PostTag[] {
 const isSame = (one: PostTag, other: PostTag | undefined): boolean =>
   one.name === other?.name && one.publishedAt === other.publishedAt;
 
-/** The posts by their tags. They follow the listed posts; each step can be repeated. */
+/** Finds posts by tag. The rows are updated from the listed posts. Each step can be repeated. */
 @Injectable()
 export class PostTagsService {
   constructor(
@@ -46,14 +46,14 @@ export class PostTagsService {
     private readonly posts: PostsRepository,
   ) {}
 
-  /** The tag as its newest post has it; null if no listed post has it. */
+  /** The tag in the spelling of its newest post; null if no listed post has the tag. */
   async find(slug: string): Promise<Tag | null> {
     if (slug === '') return null;
     const [newest] = await this.tags.find(slug, 1);
     return newest ? { slug, name: newest.name } : null;
   }
 
-  /** Updates the tags of posts from the listed posts; deleted and unlisted posts lose theirs. */
+  /** Updates the rows of posts. Deleted and unlisted posts lose their rows. */
   async follow(...postIds: string[]): Promise<void> {
     const [posts, stored] = await Promise.all([
       this.posts.findTagged(postIds),
@@ -67,7 +67,7 @@ export class PostTagsService {
     for (const id of known.keys()) if (!wanted.has(id)) await this.tags.remove(id);
   }
 
-  /** Updates the tags of all posts: an earlier release may have written posts, and a backup has no tags of posts. */
+  /** Updates the rows of all posts, because an earlier release may have written posts, and a backup has no rows. */
   async followAll(signal: AbortSignal): Promise<void> {
     let after = '';
     do {
@@ -86,7 +86,7 @@ export class PostTagsService {
     await this.follow(...batch);
   }
 
-  /** One of the tags of listed posts; null if there is none. */
+  /** Any tag of a listed post; null if there is none. */
   async findAny(): Promise<Tag | null> {
     const first = await this.all().next();
     return first.done ? null : first.value;

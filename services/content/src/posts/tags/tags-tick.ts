@@ -5,7 +5,7 @@ import { PostTagsService } from './post-tags.service.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** At the start and hourly, in one process of several. */
+/** Runs at the start and hourly, in one process. */
 @Injectable()
 export class TagsTick extends Tick {
   constructor(

@@ -7,7 +7,7 @@ const videoSchema = z.object({
   postId: z.string(),
   address: z.string(),
   tries: z.number(),
-  /** The time of the next question to the host. Missing if the host answered, or after the last try. */
+  /** The time of the next request to the host. Missing if the host answered, or after the last try. */
   dueAt: z.string().optional(),
   title: z.string().optional(),
   picture: z.object({ id: z.string(), width: z.number(), height: z.number() }).optional(),

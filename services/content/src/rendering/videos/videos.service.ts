@@ -17,7 +17,7 @@ export class VideosService {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks the hosts for missing titles and pictures. */
+  /** Requests missing titles and pictures from the hosts. */
   async note(postId: string, { content, format }: Text): Promise<void> {
     const addresses = new Set(format === 2 ? videoAddresses(content) : []);
     for (const { id, address, picture } of await this.videos.findOf([postId])) {

@@ -16,7 +16,7 @@ export class SampleContentRepository {
     return (await this.#markers.findOne({ id: SAMPLE_CONTENT_ID })) !== null;
   }
 
-  /** Another process that starts at the same time may have been first. */
+  /** Another process that starts at the same time may have inserted it first. */
   async mark(doneAt: string): Promise<void> {
     try {
       await this.#markers.insert({ id: SAMPLE_CONTENT_ID, doneAt });

@@ -15,7 +15,7 @@ import { SiteService } from '../../site/site.service.ts';
 import { SampleContentRepository } from './sample-content.repository.ts';
 import { SampleFiles } from './sample-files.ts';
 
-/** Imports the posts and pictures of the product; automatically only at the first start. */
+/** Imports the posts and pictures that ship with the product. The automatic import runs only at the first start. */
 @Injectable()
 export class SampleContentService implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class SampleContentService implements OnModuleInit {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** The mark is written last: after an interruption the next start continues from the same place. */
+  /** The mark is written last, so that the next start continues an interrupted import. */
   async onModuleInit(): Promise<void> {
     if (await this.repository.isMarked()) return;
     if (this.config.sampleContent) {

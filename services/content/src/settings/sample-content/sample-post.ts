@@ -14,7 +14,7 @@ function readFrontMatter(text: string): object | undefined {
   }
 }
 
-/** @throws StartError with the file and its error */
+/** @throws StartError that names the file and its error */
 export function parseSamplePost(file: string, text: string): PostInput {
   const [, head = '', content = ''] = FILE.exec(text) ?? [];
   const frontMatter = readFrontMatter(head);

@@ -20,7 +20,7 @@ export class SiteSetupService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** A second call with the same words changes nothing. @throws ConflictException */
+  /** A second call with the same answers changes nothing. @throws ConflictException */
   async setUp({ account, ...typed }: SiteSetup): Promise<void> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { revision, settings: before } = await this.site.latest();

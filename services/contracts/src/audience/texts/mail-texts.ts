@@ -1,6 +1,8 @@
 import type { TextDefinitions } from './text-definition.ts';
 
-/** Texts of a mail to an unconfirmed address. They have no links, because strangers may type the addresses of others. */
+/**
+ * Texts of a mail to an unconfirmed address. They have no links, because a visitor may type another person's address.
+ */
 export const CONFIRMATION_MAIL_TEXTS = {
   subject: {
     label: 'Subject',
@@ -67,7 +69,7 @@ export const LETTER_TEXTS = {
   preferences: { label: 'Link to the preferences', text: 'Preferences' },
 } as const satisfies TextDefinitions;
 
-/** To readers who had the last part before the series was complete. */
+/** Sent to readers who got the last part before the series was complete. */
 export const SERIES_END_MAIL_TEXTS = {
   subject: { label: 'Subject', text: '“{series}” is complete', needs: ['series'] },
   beginning: {

@@ -14,7 +14,7 @@ import {
 } from './mail-texts.ts';
 import type { TextDefinition, TextDefinitions } from './text-definition.ts';
 
-/** Every text that readers see in mails and on the small pages of the list, by its subject. */
+/** Every text that readers see in mails and on the pages of the list, grouped by subject. */
 export const READER_TEXTS = {
   confirmationMail: CONFIRMATION_MAIL_TEXTS,
   letter: LETTER_TEXTS,
@@ -45,7 +45,7 @@ type DefaultText<K extends TextKey> = K extends `${infer S extends TextSubject}.
 type PlaceholderIn<T> = T extends `${string}{${infer P}}${infer Rest}`
   ? P | PlaceholderIn<Rest>
   : never;
-/** The values that a text asks for, by its placeholders. */
+/** The values of a text's placeholders. */
 export type TextValues<K extends TextKey> = Readonly<
   Record<PlaceholderIn<DefaultText<K>>, string | number>
 >;

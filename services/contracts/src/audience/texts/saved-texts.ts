@@ -30,7 +30,7 @@ function addProblems({ value, issues }: z.core.ParsePayload<Texts>): void {
   }
 }
 
-/** The owner's texts in one language, by their keys. A text that is missing is the default. */
+/** The owner's texts in one language, by key. If a text is missing, the default is used. */
 export const textsInputSchema = z.object(
   {
     /** BCP 47: the language of the texts. */
@@ -43,12 +43,12 @@ export const textsInputSchema = z.object(
 );
 export type TextsInput = z.output<typeof textsInputSchema>;
 
-/** The texts in the language of the site. `version` is the ETag too, and 0 before the first save. */
+/** The texts in the language of the site. `version` is also the ETag. It is 0 before the first save. */
 export const textsAnswerSchema = z.object({
   language: z.string(),
   texts: z.record(z.string(), z.string()),
   version: z.number(),
-  /** Other languages with texts, which are used if the site is in them again. */
+  /** Other languages with saved texts. The texts are used again when the site has that language. */
   otherLanguages: z.array(z.string()),
 });
 export type TextsAnswer = z.infer<typeof textsAnswerSchema>;

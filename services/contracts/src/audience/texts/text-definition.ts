@@ -1,12 +1,12 @@
-/** A text that readers see. The placeholders of `text` are those that it may have. */
+/** A text that readers see. Edited texts may use only the placeholders in `text`. */
 export interface TextDefinition {
-  /** For the owner. */
+  /** The description for the owner. */
   readonly label: string;
   /** American English. */
   readonly text: string;
-  /** It may have several lines. */
+  /** Whether the text may have several lines. */
   readonly isParagraph?: true;
-  /** Placeholders that it must have. */
+  /** Placeholders that the text must have. */
   readonly needs?: readonly string[];
 }
 

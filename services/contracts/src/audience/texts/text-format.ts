@@ -1,13 +1,13 @@
 const PLACEHOLDER = /\{(\w{1,20})\}/g;
 
-/** The names in braces, in their order. */
+/** The names in braces, in order. */
 export const placeholdersOf = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)),
 ];
 
 /**
- * Puts values in place of `{name}`. Braces in a value are not replaced, and its line ends and other
- * control characters become spaces. The result is plain text.
+ * Replaces `{name}` with a value. Braces in a value are not replaced. Line ends and other control characters in a value
+ * become spaces. The result is plain text.
  */
 export function formatText(
   text: string,

@@ -7,10 +7,10 @@ export interface SignedEvent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The fate of a mail, in a provider's words. */
+/** The result of a mail, in a provider's words. */
 export type Happening = 'delivered' | 'hard' | 'soft' | 'policy' | 'later' | 'complained';
 
-/** The names by which a provider knows a mail. */
+/** The provider's ids of a mail. */
 export interface NamedMail {
   readonly tag: string;
   readonly email: string;

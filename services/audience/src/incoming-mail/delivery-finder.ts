@@ -6,7 +6,7 @@ import type { Claims } from './returned-mail.ts';
 
 const nameIn = (messageId: string): string => messageId.replace(/@.*/, '').toLowerCase();
 
-/** Finds the mail whose secret is known: its name in the return path, the envelope or the Message-ID, or the provider's name for it. */
+/** Finds a delivery by the tag in the return path, the envelope, or the Message-ID, or by the provider's name for the mail. */
 @Injectable()
 export class DeliveryFinder {
   constructor(private readonly deliveries: DeliveriesRepository) {}

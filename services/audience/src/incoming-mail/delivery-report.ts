@@ -18,7 +18,7 @@ export interface Report {
   /** The Message-ID of the reported mail, without brackets. */
   readonly originalId: string;
   readonly originalPath: string;
-  /** The first words for people. A free-text report has nothing else. */
+  /** The first text for people. A free-text report has no other content. */
   readonly text: string;
 }
 
@@ -30,7 +30,7 @@ const decoder = new TextDecoder();
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : decoder.decode(content);
 
-// Unparsable text says nothing.
+// Text that cannot be parsed counts as empty.
 const parse = (source: Buffer) =>
   PostalMime.parse(source, { forceRfc822Attachments: true }).catch(() => ({
     attachments: [] as Attachment[],

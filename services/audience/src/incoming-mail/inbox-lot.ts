@@ -6,7 +6,7 @@ import { ownWordsOf } from './own-words.ts';
 import { isReportedBy, returnOf, type Claims, type ReturnedMail } from './returned-mail.ts';
 
 export interface Arrival extends ReturnedMail {
-  /** When the mailbox got it. */
+  /** The time at which the mailbox got the mail. */
   readonly at: string;
 }
 
@@ -28,7 +28,7 @@ export type LetterClaims = Pick<Claims, 'tags' | 'messageIds'>;
 interface Reading {
   readonly now: number;
   readonly signal?: AbortSignal;
-  /** Whether a mail with these claims answers a letter. Only then is its text read. */
+  /** Whether a mail with these claims answers a letter. If so, its text is read. */
   readonly isOfLetter: (claims: LetterClaims) => Promise<boolean>;
 }
 

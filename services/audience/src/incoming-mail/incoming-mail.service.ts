@@ -26,7 +26,7 @@ const KINDS: Partial<Record<Meaning['kind'], ReportKind>> = {
   cleared: 'not-spam',
 };
 
-/** Handles a returned mail, once, however often it is read. */
+/** Handles a returned mail. A mail that is read again changes nothing. */
 @Injectable()
 export class IncomingMailService {
   constructor(
@@ -156,7 +156,7 @@ export class IncomingMailService {
     return [mail.from.address, inbox?.user].includes(from);
   }
 
-  /** Any result shows that the server accepted it. */
+  /** Any result shows that the server accepted the mail. */
   async #arrived(row: Delivery, words?: string): Promise<void> {
     if (row.state === 'uncertain') await this.#move(row, { state: 'sent', response: words });
   }

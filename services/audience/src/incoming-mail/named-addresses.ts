@@ -22,7 +22,7 @@ function asStored(address: string): string {
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
 }
 
-/** Spellings of an address like `rfc822; anna@reader.test` (RFC 3461 xtext, RFC 6533); none if it is hidden. */
+/** Spellings of an address like `rfc822; anna@reader.test` (RFC 3461 xtext, RFC 6533). The list is empty if the provider hid the address. */
 export function addressesIn(value = ''): string[] {
   const named = value.slice(0, VALUE_MAX).replace(/^[^;@]*;/, '');
   const found = [named, decoded(named)].flatMap(

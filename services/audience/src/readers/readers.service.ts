@@ -49,7 +49,7 @@ export class ReadersService {
     };
   }
 
-  /** For a searched address that is on no list. */
+  /** For a searched address that is not on any list. */
   async #suppressionOf(
     q: string | undefined,
     found: readonly Reader[],

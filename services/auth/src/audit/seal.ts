@@ -15,7 +15,7 @@ export function holds({ seal, ...row }: AuditEvent, keys: readonly Buffer[]): bo
   });
 }
 
-/** Counts a day's rows, and seals their ids, in the order of reading. */
+/** Counts a day's rows, and seals their ids in the order of reading. */
 export class DaySum {
   #count = 0;
   readonly #hashes;

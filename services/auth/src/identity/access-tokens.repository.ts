@@ -32,7 +32,7 @@ export class AccessTokensRepository {
     return this.#collect(streamDocuments(this.#tokens, { filter: { accountId }, sort }), now);
   }
 
-  /** Valid tokens of all accounts, in the order of their ends. */
+  /** Valid tokens of all accounts, sorted by the time of their end. */
   async listAll(now: string): Promise<AccessToken[]> {
     const filter: Filter<AccessToken> = { expiresAt: { $gt: now } };
     const sort = { by: 'expiresAt', direction: 'ascending' } as const;

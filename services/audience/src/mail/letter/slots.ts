@@ -5,7 +5,7 @@ export type SlotName = 'address' | 'since' | 'token' | 'preferences';
 
 const SLOT = /\uE000(address|since|token|preferences)\uE001/;
 
-/** Pieces of text, and between them names of slots. */
+/** Pieces of text alternating with names of slots. */
 export function splitAtSlots(text: string): string[] {
   return text.split(SLOT);
 }

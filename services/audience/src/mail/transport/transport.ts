@@ -14,10 +14,7 @@ export interface Mail {
 export interface Carrier {
   readonly isOpen: boolean;
   readonly maxBytes?: number | undefined;
-  /**
-   * @param mark is called once before anyone may get the mail, and must return true; not called if a second try changes nothing
-   * @param onLeave is called right before the body is sent; the mail is not sent if it throws
-   */
+  /** @param mark is called once, before anyone may get the mail, and must return true; it is not called if a second try changes nothing @param onLeave is called right before the body is sent; the mail is not sent if it throws */
   send(mail: Mail, mark: () => Promise<boolean>, onLeave?: () => void): Promise<Ending>;
   /** Ends a refused mail. */
   reset(): Promise<void>;

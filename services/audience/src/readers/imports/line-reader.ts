@@ -4,12 +4,12 @@ import { isNothing } from './list-words.ts';
 import type { ListColumn, ListColumns } from './list-columns.ts';
 
 export interface Standing {
-  /** Why it gets no mail there; null if it does. */
+  /** The reason why the address gets no mail on the other list; null if it gets mail. */
   readonly state: ListState | null;
   readonly consentAt?: string | undefined;
 }
 
-/** The precedence, if a file gives an address several states. */
+/** The precedence of states, if a file gives an address several states. */
 const WEIGHTS: Readonly<Record<ListState, number>> = {
   unknown: 1,
   unconfirmed: 2,

@@ -7,12 +7,12 @@ import type { ReaderSerial } from '../../series/serials.service.ts';
 export interface PreferencesPage {
   readonly token: string;
   readonly unsubscribeToken: string;
-  /** Keys of categories; if missing, all. */
+  /** Keys of categories; if missing, all categories. */
   readonly chosen: readonly string[] | undefined;
   readonly pausedUntil: string | undefined;
   readonly categories: readonly { readonly key: string; readonly name: string }[];
   readonly serials: readonly ReaderSerial[];
-  /** The result of the last act. */
+  /** The result of the last action. */
   readonly said?: 'saved' | 'stopped' | 'renewed';
   readonly isNoneChosen?: true;
 }

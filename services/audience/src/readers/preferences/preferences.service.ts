@@ -87,7 +87,7 @@ export class PreferencesService {
   }
 }
 
-/** Posts also have the keys of merged categories. */
+/** Posts may have the keys of merged categories, so these are included. */
 function keysChosen(
   { what, category }: PreferencesInput,
   categories: SiteCategories,

@@ -29,7 +29,7 @@ export function siteChecks({
   ];
 }
 
-/** @param mail its parts as they are sent */
+/** @param mail its parts as sent */
 export function mailChecks(
   mail: { readonly html: string; readonly text: string },
   leaveAddress: string,

@@ -14,7 +14,7 @@ const welcomeTextSchema = z.object({
 });
 export type WelcomeText = z.output<typeof welcomeTextSchema>;
 
-/** The owner's words for new readers. There is one document. */
+/** The owner's text for new readers. There is one document. */
 export const WELCOME_TEXTS: CollectionDefinition<WelcomeText> = {
   name: 'welcome_texts',
   schema: welcomeTextSchema,

@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 import { readSettings } from './settings-file.ts';
 import { BackupError, type OpenCollection, type Stores } from './stores.ts';
 
-/** Without documents that the store may remove before the given time. */
+/** Leaves out documents that the store may remove before the given time. */
 export class LastingSum {
   readonly #lines = new LineSum();
 
@@ -53,7 +53,7 @@ export interface Restored {
   readonly until: string;
 }
 
-/** @throws BackupError if anything differs from the archive */
+/** @throws BackupError if the stored data differs from the archive */
 export async function checkRestored(restored: Restored): Promise<void> {
   const { manifest, stores, collections, until } = restored;
   for (const { opened, sum } of collections) {

@@ -28,7 +28,7 @@ function sourcesOf({
   ];
 }
 
-/** Addresses of this machine that the settings before did not have: the operator names them in the file. */
+/** Addresses on this machine that the former settings did not have. Only the operator may add them, in the file. */
 export function newLocalAddresses(after: DashboardSettings, before: DashboardSettings) {
   const known = new Set(sourcesOf(before).map(([, url]) => url));
   return sourcesOf(after)

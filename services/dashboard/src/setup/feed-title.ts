@@ -33,7 +33,7 @@ function titleOfXml(text: string): string {
   return title;
 }
 
-/** The beginning may not be whole JSON. */
+/** The beginning may be incomplete JSON. */
 function titleOfJson(text: string): string {
   const found = /"title"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
   return found === undefined ? '' : String(JSON.parse(found));

@@ -20,7 +20,7 @@ export class SetupService {
     return this.#describe(await this.settings.read());
   }
 
-  /** The sources that are new or changed are fetched meanwhile. */
+  /** New and changed sources are fetched at the same time. */
   async save(input: unknown, ifMatch: string | undefined): Promise<DashboardSetup> {
     const saved = await this.settings.save(input, ifMatch);
     void this.refresh.runDue();

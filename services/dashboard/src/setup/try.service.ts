@@ -24,7 +24,7 @@ export class TryService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Whether it asks a server of the own network. */
+  /** Whether the entry is on a server in the private network. */
   isPrivate(input: TryInput): boolean {
     if (input.kind === 'mailbox') return this.accounts.isListed(input);
     return input.kind === 'feed' && this.#isListed(withScheme(input.url));
@@ -34,7 +34,7 @@ export class TryService {
     return URL.canParse(url) && this.config.privateHosts.hasUrl(new URL(url));
   }
 
-  /** If the try fails, the answer has the reason. A try of a server of the own network leaves a row in the audit log. */
+  /** If the try fails, the answer has the reason. A try of a server in the private network is recorded in the audit log. */
   async try(input: TryInput): Promise<Tried> {
     if (this.isPrivate(input)) {
       await this.activity.record('panel.tried', { target: placeOf(input) });
@@ -105,7 +105,7 @@ function nameOf(input: TryInput): string {
   return input.kind === 'symbol' ? 'The provider' : 'The forecast';
 }
 
-/** `host:port` of the server that is asked; empty for a provider that all entries share. */
+/** `host:port` of the server; empty for a provider that all entries share. */
 function placeOf(input: TryInput): string {
   if (input.kind === 'mailbox') return `${input.host}:${input.port}`;
   return input.kind === 'feed' ? new URL(withScheme(input.url)).host.slice(0, 200) : '';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { SourceError } from '@examiner/kit/upstream';
 
-/** Nothing of the answer gets into the error. @throws SourceError */
+/** The error contains nothing of the answer. @throws SourceError */
 export function parseJsonBody<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {
   let value: unknown;
   try {

@@ -22,7 +22,7 @@ function reasonOf(body: Buffer): string | null {
   }
 }
 
-/** A 429 names the wait in words. */
+/** A 429 gives the wait in words. */
 function waitOf(reason: string | null): number | null {
   if (reason === null) return null;
   if (/one minute/i.test(reason)) return 60;

@@ -25,7 +25,7 @@ const upTo = (path: string, from: string, to: string) => path.replace(from, to);
 /** An address that everyone may read. */
 export const ANYWHERE = '/api/site';
 
-/** Other ways to make a call; each avoids a check that looks at only one of them. */
+/** Other ways to make a call. Each avoids a check that uses only one part of the request. */
 export const DETOURS: Readonly<Record<string, (call: Call, party: Party, url: string) => Call>> = {
   'POST in place of its method': (call) => overridden(call, 'POST'),
   'GET in place of its method': (call) => overridden(call, 'GET'),

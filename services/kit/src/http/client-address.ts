@@ -5,7 +5,7 @@ import { SHARED_ADDRESS_HEADER } from './gateway-headers.ts';
 
 type Call = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** The gateway's `X-Real-IP` with `TRUST_PROXY=on`. */
+/** The address of the client. With `TRUST_PROXY=on`, it is the gateway's `X-Real-IP`. */
 function addressOf({ headers, socket }: Call, trustProxy: boolean): string {
   const realIp = trustProxy ? headers['x-real-ip'] : undefined;
   return (typeof realIp === 'string' ? realIp : socket.remoteAddress) ?? 'unknown';
@@ -33,7 +33,7 @@ export function networkKey(call: Call, trustProxy: boolean): string {
 
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** The client's key if no other client can share its address. Undefined behind a proxy that does not name the client. */
+/** The client's key if no other client can share its address. Undefined if a proxy may hide the client. */
 export function ownClientKey(
   call: Call,
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,

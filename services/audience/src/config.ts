@@ -108,7 +108,7 @@ export interface MailConfig {
   readonly tagHeader: string | undefined;
 }
 
-/** A mailbox of the author, and its address. */
+/** A mailbox of the author with its address. */
 export interface OwnMailbox {
   readonly address: string;
   readonly account: MailAccount;
@@ -126,7 +126,7 @@ export interface OwnConfig {
 }
 export type AudienceConfig = Config & OwnConfig;
 
-/** The sender without a mail server: these mails reach nobody. */
+/** Used without a mail server. These mails reach nobody. */
 function ownSender({ hostname: domain }: URL): MailSender {
   const address = `newsletter@${domain}`;
   return { header: address, address, domain };

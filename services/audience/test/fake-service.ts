@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The answer of a fake: a status and a body that is sent as JSON. */
+/** The answer of a fake service: a status, and a body that is sent as JSON. */
 export interface FakeAnswer {
   readonly status: number;
   readonly body: unknown;

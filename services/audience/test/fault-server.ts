@@ -48,7 +48,11 @@ export interface FaultOptions {
   readonly options?: SMTPServerOptions;
 }
 
-/** A real SMTP server. The recipient's address selects the fault. `.droprcpt` closes the connection at RCPT, `.dropdata` in the body, and `.dropdot` after it; these mails are not stored. `.grey` is refused twice with 450. `.keepdrop` stores the mail and closes the connection. `.hang` gets no answer. A stored mail is recorded before the answer. */
+/**
+ * A real SMTP server. The recipient's address selects the fault. `.droprcpt` closes the connection at RCPT, `.dropdata`
+ * in the body, and `.dropdot` after it; these mails are not stored. `.grey` is refused twice with 450. `.keepdrop`
+ * stores the mail and closes the connection. `.hang` gets no answer. A stored mail is recorded before the answer.
+ */
 export async function startFaultServer({
   delayMs = 0,
   options,

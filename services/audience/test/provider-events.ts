@@ -109,7 +109,7 @@ export const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:letters';
 
 export interface SesStub extends ProviderStub {
   readonly certificate: string;
-  /** A message with any content, signed as SNS signs it. */
+  /** A message with any content and a valid signature of SNS. */
   envelope(fields: Readonly<Record<string, string>>, at: number): SignedEvent;
 }
 

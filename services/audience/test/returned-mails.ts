@@ -16,7 +16,7 @@ const mail = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n
 const TO = 'To: desk@author.test';
 const FROM = 'From: Anna <anna@reader.test>';
 
-/** A complaint in the form of RFC 5965, as large providers send it. */
+/** A complaint in the form of RFC 5965. Large providers use this form. */
 export const complaint = (tag: string, type = 'abuse', email = 'anna@reader.test') =>
   mail(
     'Return-Path: <fbl@provider.test>',

@@ -21,7 +21,10 @@ const variables = (name: string, issuer: string, more: Record<string, string> = 
 
 export const placeOf = (answer: Response) => [answer.status, answer.headers.get('location')];
 
-/** Auth without an admin. It has two real providers (`home`, `work`) and two fake providers. One fake does not answer (`gone`). The other fake has three names: `open` lets new people sign in, and `first` lets the first owner sign in. */
+/**
+ * Auth without an admin. It has two real providers (`home`, `work`) and two fake providers. One fake does not answer
+ * (`gone`). The other fake has three names: `open` lets new people sign in, and `first` lets the first owner sign in.
+ */
 export class ProviderVisitor {
   /** Raised to act as another client. */
   client = 0;

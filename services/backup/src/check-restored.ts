@@ -49,7 +49,7 @@ export interface Restored {
   readonly manifest: Manifest;
   readonly stores: Stores;
   readonly collections: readonly { readonly opened: OpenCollection; readonly sum: LastingSum }[];
-  /** Documents that expire before this time may be missing. */
+  /** Documents that expire before this time may be missing in the stores. */
   readonly until: string;
 }
 

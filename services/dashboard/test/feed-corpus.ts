@@ -1,6 +1,6 @@
 import { FEED_FORMS, SITE, type FeedForm, type Random, type Story } from './feed-forms.ts';
 
-/** A feed, and the headlines that its publisher means. */
+/** A feed with the headlines that its publisher intended. */
 export interface CorpusFeed {
   readonly name: string;
   readonly contentType: string;

@@ -11,7 +11,7 @@ export function sealText(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns undefined if none of the keys sealed the text, or if it was changed */
+/** @returns undefined if none of the keys sealed the text, or if the text was changed */
 export function openText(keys: readonly Buffer[], sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   // Other spellings of the same bytes would count as different texts.

@@ -8,7 +8,7 @@ import type { Caller } from './written-call.ts';
 import { CONTENT_CALLS, LAST_CALLS } from './written-content.ts';
 import { AUDIENCE_CALLS, AUTH_CALLS, DASHBOARD_CALLS, OWNER } from './written-others.ts';
 
-/** Operations whose rows other tests check, because they need more than a session. */
+/** Operations whose rows are checked by other tests, because they need more than a session. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'a passkey, in auth': [
     'askToConfirm',

@@ -22,7 +22,7 @@ const overridden = (call: Call, method: string): Call => {
 const asMethod = (call: Call, method: string): Call => ({ ...call, method });
 const upTo = (path: string, from: string, to: string) => path.replace(from, to);
 
-/** An address that everyone may read. */
+/** An address that is public. */
 export const ANYWHERE = '/api/site';
 
 /** Other ways to make a call. Each avoids a check that uses only one part of the request. */

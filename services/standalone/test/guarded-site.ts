@@ -15,7 +15,7 @@ import { createCall, json, send, type Answer, type Call, type Party } from './ra
 import { endAllSites, startSite, type Site } from './site.ts';
 import { StoredDocuments } from './stored-documents.ts';
 
-/** Words in data that only some callers may read. */
+/** Texts in data that only some callers may read. */
 export const SECRETS = {
   notes: 'Ferryman',
   draft: 'Unpublished',

@@ -167,5 +167,5 @@ export const WAYS: readonly (readonly [string, (tried: Try) => Promise<Response>
   ['restore the post', (tried) => act(tried, '/restore')],
   ['publish it again', (tried) => confirm(tried, { title: THEIRS, content: THEIRS })],
 ];
-/** Caller kinds that can reach a letter only through its post. */
+/** Names of the attempts on a letter itself. These callers can reach a letter only through its post. */
 export const OF_LETTERS = /letter|let editors|categories of the site/;

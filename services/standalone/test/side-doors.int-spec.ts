@@ -50,7 +50,7 @@ const isOwner = ({ role, secret }: Party) => role === 'owner' && secret === unde
 const isToken = ({ role, scopes = [] }: Party, of: Role, scope: Scope) =>
   role === of && scopes.includes(scope);
 
-/** The attempts of each caller with the documents that they may write. */
+/** The attempts that each caller makes with the documents that the caller may write. */
 const DOORS = {
   'an editor': { ...WITH_POSTS, ...WITH_PICTURES, ...WITH_AN_ACCOUNT, ...ON_NOTES },
   'an editor’s token': { ...WITH_POSTS, ...WITH_PICTURES, ...ON_NOTES },

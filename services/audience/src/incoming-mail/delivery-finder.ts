@@ -26,7 +26,7 @@ export class DeliveryFinder {
   }
 }
 
-/** Whether the claims could belong to a letter. The Message-IDs of other mails have another form. */
+/** Whether the claims can belong to a letter. The Message-IDs of other mails have another form. */
 export const hasLetterClaim = ({ tags, messageIds }: Claims): boolean =>
   tags.length > 0 || messageIds.some((id) => isTag(nameIn(id)));
 

@@ -20,7 +20,7 @@ const LOT = 200;
 const SOURCE_MAX = 256 * 1024;
 const HEAD_MAX = 64 * 1024;
 const DEPTH_MAX = 10;
-/** The limit for a new mailbox, or one with new UIDs. */
+/** The limit for a mailbox that is new or has new UIDs. */
 const LOOK_BACK_MS = 30 * 24 * 3_600_000;
 
 export type LetterClaims = Pick<Claims, 'tags' | 'messageIds'>;

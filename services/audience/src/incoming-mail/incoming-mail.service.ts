@@ -13,7 +13,7 @@ import { countReturn } from './return-metrics.ts';
 import type { Claims, Meaning, ReturnedMail } from './returned-mail.ts';
 
 const RESPONSE_MAX = 500;
-/** The owner of the mail that may have arrived. */
+/** The owner of the mail, if the mail may have arrived. */
 const LEFT: readonly DeliveryState[] = ['sending', 'sent', 'uncertain'];
 const COMPLAINED = 'The reader called it spam.';
 const CLEARED = 'The provider no longer takes it for spam.';
@@ -44,7 +44,7 @@ export class IncomingMailService {
     return (await this.finder.find(claims)) !== null;
   }
 
-  /** @param at when the mailbox got it */
+  /** @param at the time at which the mailbox got the mail */
   async take(mail: ReturnedMail, at: string): Promise<void> {
     const { claims, meaning } = mail;
     if (meaning.kind === 'automatic') return;
@@ -83,7 +83,7 @@ export class IncomingMailService {
     }
   }
 
-  /** Lists a report that has no secret of a letter, or is about an address other than its reader's. */
+  /** Lists a report without a letter's secret, or about an address that is not its reader's. */
   async #list({ claims, meaning, origin }: ReturnedMail, row: Delivery | null, at: string) {
     const kind = KINDS[meaning.kind];
     if (!kind) return;

@@ -54,7 +54,7 @@ export class MailHead {
     return tagsIn(['delivered-to', 'x-original-to', 'to'].map((name) => this.get(name)).join(' '));
   }
 
-  /** The ids of the mails that this mail answers: first the last mail, then all mails from the first one. */
+  /** The ids of the mails that this mail answers: first the mail that it answers directly, then the thread from its first mail. */
   get answered(): string[] {
     const named = `${this.get('in-reply-to')} ${this.get('references')}`;
     return [...named.matchAll(/<([^<>\s]+)>/g)].map(([, id = '']) => id).slice(0, ANSWERED_MAX);

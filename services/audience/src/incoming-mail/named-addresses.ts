@@ -15,7 +15,7 @@ function characterOf(hex: string): string {
   return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
 }
 
-/** In lower case, with a domain as DNS has it. */
+/** In lower case, with the domain in the form of DNS. */
 function asStored(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

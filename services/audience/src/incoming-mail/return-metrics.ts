@@ -6,7 +6,7 @@ const returns = new Counter({
   labelNames: ['kind'],
 });
 
-// Prometheus sees a first count only if there was a zero before.
+// Prometheus does not count the first increase without an earlier zero.
 const KINDS = [
   'address',
   'mailbox',

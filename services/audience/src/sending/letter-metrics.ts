@@ -7,7 +7,7 @@ const mails = new Counter({
   labelNames: ['outcome'],
 });
 
-// Prometheus sees a first count only if there was a zero before.
+// Prometheus does not count the first increase without an earlier zero.
 const OUTCOMES = ['sent', 'failed', 'bounced', 'later', 'dropped', 'uncertain', 'slower'] as const;
 for (const outcome of OUTCOMES) mails.inc({ outcome }, 0);
 

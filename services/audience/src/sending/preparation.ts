@@ -24,7 +24,7 @@ export interface Prepared {
   readonly added: number;
 }
 
-/** Makes the rows of an approved issue. Existing rows do not change. */
+/** Creates the rows of an approved issue. Existing rows do not change. */
 @Injectable()
 export class Preparation {
   constructor(

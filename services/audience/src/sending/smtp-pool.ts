@@ -55,7 +55,10 @@ export interface SmtpPoolParts {
   isSending(): Promise<boolean>;
 }
 
-/** The reason why no mail can be sent now. `server`: the server does not answer. `sender`: the server refuses the sender, for hours if `isLong`. `bounces` and `message`: the author has to act. */
+/**
+ * The reason why no mail can be sent now. `server`: the server does not answer. `sender`: the server refuses the
+ * sender, for hours if `isLong`. `bounces` and `message`: the author has to act.
+ */
 export interface Trouble {
   readonly reason: string;
   readonly kind: 'server' | 'sender' | 'bounces' | 'message';

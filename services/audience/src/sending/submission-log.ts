@@ -17,7 +17,13 @@ interface FormerLog {
   readonly tries: ReadonlySet<string>;
 }
 
-/** Records each mail in a file of this process, right before the body is sent. After a crash, a claimed mail without a record was certainly not sent, because the record is written first. A mail with a record may have arrived. Records are not synchronized to the disk, so they survive a crash of the process but not of the system. They count only in the same boot and process namespace, and only if the process that wrote them has ended. Otherwise, and on systems without `/proc`, every claimed mail may have been sent. */
+/**
+ * Records each mail in a file of this process, right before the body is sent. After a crash, a claimed mail without a
+ * record was certainly not sent, because the record is written first. A mail with a record may have arrived. Records
+ * are not synchronized to the disk, so they survive a crash of the process but not of the system. They count only in
+ * the same boot and process namespace, and only if the process that wrote them has ended. Otherwise, and on systems
+ * without `/proc`, every claimed mail may have been sent.
+ */
 export class SubmissionLog {
   readonly #path: string;
   #file: number | undefined;

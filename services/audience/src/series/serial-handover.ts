@@ -140,7 +140,7 @@ export class SerialHandover {
     ]);
   }
 
-  /** A part that was not handed over yet is not sent. */
+  /** Takes a row back from the sender if its mail is still queued. */
   async take(rowId: string): Promise<void> {
     const $set = { state: 'skipped', endedAt: this.clock.iso() } as const;
     await this.deliveries.updateEach([[{ id: rowId, state: 'queued' }, { $set }]]);

@@ -29,7 +29,7 @@ export class DaySum {
     for (const hash of this.#hashes) hash.update(`${id}\n`);
   }
 
-  /** One text for each key. */
+  /** A text for each key. */
   end(): { readonly count: number; readonly ids: readonly string[] } {
     return { count: this.#count, ids: this.#hashes.map((hash) => hash.digest('base64url')) };
   }

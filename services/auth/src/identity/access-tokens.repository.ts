@@ -43,7 +43,7 @@ export class AccessTokensRepository {
     return this.#tokens.findOne({ handle });
   }
 
-  /** @returns whether it is the first use */
+  /** @returns whether this is the first use */
   async use({ id, isUsed }: AccessToken, lastUsedAt: string): Promise<boolean> {
     const filter = isUsed ? { id } : { id, isUsed };
     const used = await this.#tokens.updateOne(filter, { $set: { isUsed: true, lastUsedAt } });

@@ -20,7 +20,7 @@ import { newToken } from './token.ts';
 const DAY_MS = 86_400_000;
 const USED_EVERY_MS = 60_000;
 
-/** Tokens with which a script acts for its owner, within scopes and the owner's role. */
+/** Tokens with which scripts act for an account, within the token's scopes and the account's role. */
 @Injectable()
 export class AccessTokens {
   constructor(

@@ -5,7 +5,10 @@ const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code'
 /** Ignores accents and case, because they are hard to type on some keyboards. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Finds cities whose names begin with the text, then cities with another word that begins with it. @param file `data/cities.tsv`: regions, zones, and then a city a line, the largest first (scripts/cities.js) */
+/**
+ * Finds cities whose names begin with the text, then cities with another word that begins with it.
+ * @param file `data/cities.tsv`: regions, zones, and then a city a line, the largest first (scripts/cities.js)
+ */
 export function findCities(file: string, typed: string): FoundCity[] {
   const start = plain(typed);
   if (!start) return [];

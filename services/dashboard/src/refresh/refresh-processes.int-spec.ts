@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-/** A server that never answers. */
+/** A server that does not answer. */
 async function startSilent() {
   const waiting: (() => void)[] = [];
   const server = await startLocalServer(() => {

@@ -36,7 +36,11 @@ interface PlannedJob {
   readonly records: ReadonlyMap<string, SourceRecord>;
 }
 
-/** Fetches the sources of the dashboard. One process at a time runs a job, under a lease. The sources of a job run independently, so that the failure of one does not stop the others. The steps of a source: due (`findDue`) → claimed in its record → fetched → file written → result recorded, which ends the claim. */
+/**
+ * Fetches the sources of the dashboard. One process at a time runs a job, under a lease. The sources of a job run
+ * independently, so that the failure of one does not stop the others. The steps of a source: due (`findDue`) → claimed
+ * in its record → fetched → file written → result recorded, which ends the claim.
+ */
 @Injectable()
 export class RefreshService implements BeforeApplicationShutdown {
   readonly #writeOneAtATime = pLimit(1);

@@ -71,7 +71,7 @@ function mended(settings: unknown, accepted: unknown, found: readonly Found[]): 
   return settings;
 }
 
-/** The path of the entry that contains this path; if there is no such entry, the path itself. */
+/** The path of the entry that contains this path; if there is no entry, the path itself. */
 function entryPath(path: Path): Path {
   const index = path.findIndex((key) => typeof key === 'number');
   if (index >= 0) return path.slice(0, index + 1);

@@ -8,7 +8,7 @@ const storedMailboxSchema = z.object({
   host: z.string(),
   port: z.number().int(),
   user: z.string(),
-  /** The password, sealed with the server and the user that it is for. */
+  /** The password, sealed together with its server and user. */
   sealed: z.string(),
 });
 export type StoredMailbox = z.output<typeof storedMailboxSchema>;

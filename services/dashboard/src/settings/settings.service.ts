@@ -70,7 +70,10 @@ export class SettingsService implements OnModuleInit {
     return this.#oneAtATime(() => this.#agree());
   }
 
-  /** Replaces the settings, then updates the file. @throws BadRequestException with each invalid field; PreconditionFailedException if `ifMatch` is not the version */
+  /**
+   * Replaces the settings, then updates the file.
+   * @throws BadRequestException with each invalid field; PreconditionFailedException if `ifMatch` is not the version
+   */
   async save(input: unknown, ifMatch: string | undefined): Promise<CurrentSettings> {
     const seen = versionOf(ifMatch);
     if (seen === undefined) {

@@ -67,7 +67,12 @@ export class TablesService {
     }));
   }
 
-  /** Merges the input with the changes of others since the version of `ifMatch`. If `ifMatch` is null, the input replaces the current version. @returns the version with the input; a merge creates one more version @throws PreconditionFailedException (412) if both sides changed the same cell, or the version does not exist */
+  /**
+   * Merges the input with the changes of others since the version of `ifMatch`. If `ifMatch` is null, the input
+   * replaces the current version.
+   * @returns the version with the input; a merge creates one more version
+   * @throws PreconditionFailedException (412) if both sides changed the same cell, or the version does not exist
+   */
   async save(input: SaveTablesInput, ifMatch: string | null, savedBy: Maker): Promise<string> {
     const saved = await this.#change(async (current) => {
       const own: Content = {

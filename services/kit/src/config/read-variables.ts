@@ -32,7 +32,7 @@ function textsOf(
   return texts;
 }
 
-/** A variable that contradicts others. */
+/** The error of a variable that contradicts other variables. */
 export interface Contradiction {
   readonly name: string;
   readonly sentence: string;

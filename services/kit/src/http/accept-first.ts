@@ -1,6 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 
-/** Delays requests while new connections arrive, by at most `longest` milliseconds. Node accepts one connection in each turn of its event loop. While many other clients send without a pause, a turn is long, and the last of 200 simultaneous connections would wait for a second. */
+/**
+ * Delays requests while new connections arrive, by at most `longest` milliseconds. Node accepts one connection in each
+ * turn of its event loop. While many other clients send without a pause, a turn is long, and the last of 200
+ * simultaneous connections would wait for a second.
+ */
 export function acceptFirst(
   server: Server,
   listener: RequestListener,

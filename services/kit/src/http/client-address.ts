@@ -21,12 +21,12 @@ function networkOf(address: string, bits: { readonly ipv4: number; readonly ipv6
     : `${ipaddr.IPv6.networkAddressFromCIDR(cidr).toString()}/${bits.ipv6}`;
 }
 
-/** The IPv4 address or IPv6 /64 of one client. */
+/** One client's IPv4 address or IPv6 /64. */
 export function clientKey(call: Call, trustProxy: boolean): string {
   return networkOf(addressOf(call, trustProxy), { ipv4: 32, ipv6: 64 }).replace(/\/32$/, '');
 }
 
-/** The IPv4 /24 or IPv6 /48 of an address, which usually has one owner. */
+/** The IPv4 /24 or IPv6 /48 around an address. It usually has one owner. */
 export function networkKey(call: Call, trustProxy: boolean): string {
   return networkOf(addressOf(call, trustProxy), { ipv4: 24, ipv6: 48 });
 }

@@ -15,7 +15,7 @@ export function lingeringClose(socket: Duplex): void {
 /** If an answer ends before the request's body, the connection waits for the rest of the body. Without this, Node would close the connection. */
 export function waitForBody(request: IncomingMessage): void {
   const { socket } = request;
-  // Node calls it after the last answer of a connection.
+  // Node calls this after the last answer of a connection.
   socket.destroySoon = () => {
     if (request.complete) Socket.prototype.destroySoon.call(socket);
     else lingeringClose(socket);

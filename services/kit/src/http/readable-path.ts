@@ -4,7 +4,10 @@ import type { NextFunction, Request, Response } from 'express';
 /** Pages with names in their addresses. People type such addresses. */
 const NAMED_PAGE = /^\/(?:post|category|series)\//i;
 
-/** Percent escapes must be UTF-8, because no route can decode others. In the address of a page that people type, an invalid % counts as a character, so that the not-found page answers. */
+/**
+ * Percent escapes must be UTF-8, because no route can decode others. In the address of a page that people type, an
+ * invalid % counts as a character, so that the not-found page answers.
+ */
 export function requireReadablePath(
   request: Request,
   _response: Response,

@@ -44,7 +44,7 @@ function fetchFrom(baseUrl: URL): Fetch {
   return (path, init) => fetch(new URL(path, baseUrl), init);
 }
 
-/** Calls another service and parses its answer with the owner's schema. */
+/** Calls another service and parses its answer with that service's schema. */
 export class ServiceClient {
   readonly #fetch: Fetch;
   readonly #secret: string;

@@ -41,7 +41,11 @@ export function confirmedAtOf(request: Request): number {
   return Date.parse(viewers.get(request)?.confirmedAt ?? '');
 }
 
-/** The time for a link or token that the caller creates. If the caller's access ends after the check, the link or token ends too. @throws UnauthorizedException */
+/**
+ * The time for a link or token that the caller creates. If the caller's access ends after the check, the link or token
+ * ends too.
+ * @throws UnauthorizedException
+ */
 export function checkedAtOf(request: Request): string {
   const viewer = viewers.get(request);
   if (!viewer) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);

@@ -41,7 +41,7 @@ function onHead(response: ServerResponse, then: () => void): void {
   };
 }
 
-/** Adds the visitor's query to a redirect that shared caches may keep. */
+/** Adds the visitor's query to a redirect that shared caches may store. */
 export function keepQuery(response: ServerResponse, query: string): void {
   onHead(response, () => {
     const location = response.getHeader('location');

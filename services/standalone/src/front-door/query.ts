@@ -18,7 +18,11 @@ function namesFor(method: string | undefined, path: string): readonly string[] {
   return MATCHERS.find((each) => each.method === asked && each.expression.test(path))?.names ?? [];
 }
 
-/** Splits a query into the parameters that the operation declares, and the rest. Names must match in case and encoding. If a name is repeated, the first parameter is used. Values do not change. gateway/nginx-queries.ts has the same rules for nginx. */
+/**
+ * Splits a query into the parameters that the operation declares, and the rest. Names must match in case and encoding.
+ * If a name is repeated, the first parameter is used. Values do not change. gateway/nginx-queries.ts has the same rules
+ * for nginx.
+ */
 export function splitQuery(method: string | undefined, url: string): SplitAddress {
   const [sent = ''] = url.split('#', 1);
   const mark = sent.indexOf('?');

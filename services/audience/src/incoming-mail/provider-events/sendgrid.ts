@@ -8,7 +8,7 @@ import { event, isRecent, type ReadEvents } from './provider-event.ts';
 const publicKeyOf = (key: string): KeyObject =>
   createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
 
-/** In base64, as SendGrid shows it. */
+/** In base64, the form in which SendGrid shows the key. */
 export const sendgridKey = text.refine((key) => {
   try {
     return publicKeyOf(key);

@@ -16,7 +16,7 @@ export const hasPassed = ({ results }: Pick<Verdict, 'results'>): boolean =>
 
 const FAILED = ['fail', 'softfail', 'permerror'];
 
-/** The reason not to send a letter in this form, as a sentence. */
+/** A sentence with the problem that the mailbox reports; undefined if there is none. */
 export function troubleOf(address: string, { folder, results }: Verdict): string | undefined {
   if (folder === 'junk') return `${address} put it in the spam folder.`;
   const failed = CHECKS.filter((check) => FAILED.includes(results[check] ?? ''));

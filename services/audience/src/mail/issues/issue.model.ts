@@ -29,7 +29,7 @@ const issueSchema = z.object({
   id: z.string(),
   kind: z.enum(['post', 'note', 'correction', 'serial']),
   state: z.enum(ISSUE_STATES),
-  /** Raised by each change. A change names the version that it is based on. */
+  /** Raised by each change. A change must give the version on which it is based. */
   version: z.number().int(),
   postId: z.string(),
   subject: z.string(),
@@ -71,7 +71,7 @@ export type IssueSummary = Omit<Issue, 'snapshots'>;
 
 export const categoryOf = ({ snapshots }: Pick<Issue, 'snapshots'>) => snapshots.at(-1)?.category;
 
-/** The post that no reader may get twice. Other kinds of letters may repeat a post. */
+/** The post that each reader may get only once. Other kinds of letters may repeat a post. */
 export const onlyOnce = ({ kind, postId }: Pick<Issue, 'kind' | 'postId'>) =>
   kind === 'post' ? postId : undefined;
 

@@ -140,7 +140,7 @@ function styleOf(
   }
 }
 
-/** Mail programs cannot open a closed `details`, so its whole content is shown. */
+/** Mail programs cannot open a closed `details`, so its content is shown. */
 const SHOWN_AS: Readonly<Record<string, string>> = { details: 'div', summary: 'p' };
 
 /** Few mail programs support MathML, so the formula is shown as its source text. */

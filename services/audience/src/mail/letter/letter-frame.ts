@@ -19,7 +19,7 @@ const { paper, sunken, ink, ink2, ink3, hair, onInk } = COLORS;
 
 const INK_TEXT = `font:400 18px/1.62 ${SERIF};color:${ink.light}`;
 
-/** Dark values, and the padding of a phone. Programs that read no style sheet keep the light inline values. */
+/** Dark colors, and the padding on a phone. Programs that ignore style sheets keep the light inline colors. */
 const styleSheet = ({
   accent,
 }: LetterLook) => `:root{color-scheme:light dark;supported-color-schemes:light dark}

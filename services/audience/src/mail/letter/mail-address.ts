@@ -6,7 +6,7 @@ export interface MailSender {
   readonly header: string;
   readonly address: string;
   readonly domain: string;
-  /** The address of a read mailbox that accepts requests to unsubscribe. */
+  /** The address of a mailbox that the service reads for requests to unsubscribe. */
   readonly leaveBy?: string | undefined;
 }
 

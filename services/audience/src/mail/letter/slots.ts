@@ -1,4 +1,4 @@
-/** A placeholder in a letter for a text that differs between readers. */
+/** A placeholder in a letter. Its text is different for each reader. */
 export const slot = (name: SlotName) => `\uE000${name}\uE001`;
 
 export type SlotName = 'address' | 'since' | 'token' | 'preferences';

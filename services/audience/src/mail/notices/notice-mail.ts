@@ -34,7 +34,7 @@ const isLink = (part: Words | NoticeLink): part is NoticeLink => 'href' in part;
 /** Lets an address break in programs without `overflow-wrap`, such as Gmail. */
 const breakable = (href: string) => (href.match(/.{1,30}/g) ?? []).map(escapeHtml).join('<wbr>');
 
-/** The first link is a button, with its address below it for programs that show no buttons. */
+/** The first link is a button. Its address is below it, for programs that show no buttons. */
 function htmlOf({ content, openLink }: Notice, look: LetterLook): string {
   const first = openLink && content.find(isLink);
   return content

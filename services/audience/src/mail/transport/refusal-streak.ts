@@ -7,7 +7,12 @@ const MANY = 10;
 export const domainOf = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** Counts refusals since the last accepted mail that are caused by the sender or the message, or have no known cause. A few of them in a row stop the mails. One domain may refuse mails that other domains accept. So replies to a recipient count only from three domains, or if no other domain accepted a mail. Rules of receivers count only from three domains. */
+/**
+ * Counts refusals since the last accepted mail that are caused by the sender or the message, or have no known cause. A
+ * few of them in a row stop the mails. One domain may refuse mails that other domains accept. So replies to a recipient
+ * count only from three domains, or if no other domain accepted a mail. Rules of receivers count only from three
+ * domains.
+ */
 export class RefusalStreak {
   #toSender = 0;
   #toRecipients = 0;

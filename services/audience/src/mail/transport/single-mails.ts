@@ -20,7 +20,7 @@ export class MailRefusedException extends BadGatewayException {
   }
 }
 
-/** Sends mails that belong to no issue's rows, such as a test. */
+/** Sends mails that have no row, such as a test. */
 @Injectable()
 export class SingleMails {
   constructor(private readonly transport: Transport) {}

@@ -113,7 +113,7 @@ export class ConfirmationMails {
     );
   }
 
-  /** The mail asks for the series too, because the page behind its link names the series. */
+  /** The mail also asks about the series, because the page behind its link names the series. */
   async #addTo(
     rows: readonly PendingSubscriber[],
     { id, serial }: PendingSubscriber,

@@ -83,7 +83,7 @@ export class LineReader {
   }
 }
 
-/** Merges two lines with one address: the worse state, and the earlier consent. */
+/** Merges two lines with the same address. Keeps the worse state and the earlier consent. */
 export function joined(a: Standing, b: Standing): Standing {
   const days = [a.consentAt, b.consentAt].filter((day) => day !== undefined).sort();
   return { state: weightier(a.state, b.state), consentAt: days[0] };

@@ -9,7 +9,11 @@ const TIME =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?([ap]m)? ?(?:(z|utc|gmt)|([+-])(\d{2}):?(\d{2})?)?$/i;
 const EPOCH = /^(?:\d{9,10}(?:\.\d+)?|\d{12,13})$/;
 
-/** Reads an instant in the formats of other newsletters: ISO, US or German dates, dates with the name of a month, and seconds or milliseconds since 1970. A time without a zone is UTC. @returns ISO; null if the value is unreadable, ambiguous, or after `now` */
+/**
+ * Reads an instant in the formats of other newsletters: ISO, US or German dates, dates with the name of a month, and
+ * seconds or milliseconds since 1970. A time without a zone is UTC.
+ * @returns ISO; null if the value is unreadable, ambiguous, or after `now`
+ */
 export function instantOf(cell: string, now: number): string | null {
   const text = cell.trim();
   const at = EPOCH.test(text) ? epoch(text) : written(text);

@@ -85,6 +85,6 @@ ${page.serials.map((serial) => serialHtml(serial, action, texts)).join('\n')}
 <p class="meta"><a href="${link(UNSUBSCRIBE_PATH, page.unsubscribeToken)}">${texts.html('preferencesPage.unsubscribe')}</a></p>`;
 }
 
-/** The page of a link that names no reader. */
+/** The page for a link that identifies no reader. */
 export const unknownReaderHtml = (texts: Texts) =>
   `<p class="text">${texts.html('preferencesPage.unknown')}</p><p class="meta"><a href="${LOST_PATH}">${texts.html('preferencesPage.mailLinks')}</a> · <a href="/#subscribe">${texts.html('preferencesPage.subscribe')}</a></p>`;

@@ -12,7 +12,7 @@ const ENDED = DELIVERY_STATES.filter((state) => state !== 'queued' && state !== 
 
 interface Which {
   readonly states: readonly DeliveryState[];
-  /** When they were due. */
+  /** Only rows that were due before this time. */
   readonly before: string;
   readonly signal: AbortSignal;
 }

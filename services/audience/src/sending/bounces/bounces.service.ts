@@ -14,14 +14,14 @@ const SOFT_MAX = 3;
 const SOFT_MS = 90 * 24 * 3_600_000;
 /** A share of an issue's readers. If the sender is refused for a larger share, the readers are not at fault. */
 const REFUSED_MAX = 0.01;
-/** The minimum number of domains or failed mails. */
+/** This number of refusing domains or failed mails counts as a problem of the sender. */
 const FEW = 3;
 const FAILED_MIN = 10;
 const FAILED_MAX = 0.5;
 
 type Row = Pick<Delivery, 'id' | 'issueId' | 'subscriberId' | 'email'>;
 
-/** From this number of complaints on, a larger share pauses a letter. */
+/** Below this number of complaints, no share of complaints pauses a letter. */
 const COMPLAINTS_MIN = 3;
 const COMPLAINTS_MAX = 0.003;
 const ON_THEIR_WAY: readonly IssueState[] = ['preparing', 'sending', 'waiting'];
@@ -78,7 +78,7 @@ export class BouncesService {
     await this.issues.change(issue, { state: 'paused', reason, bouncesSeen: counted });
   }
 
-  /** Call it when a mail to the reader arrived. */
+  /** Called when a mail to the reader arrived. */
   async clear(subscriberId: string): Promise<void> {
     const { softBounces = [] } = (await this.subscribers.find(subscriberId)) ?? {};
     if (softBounces.length > 0) await this.subscribers.setSoftBounces(subscriberId, []);

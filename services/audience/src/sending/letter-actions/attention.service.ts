@@ -7,7 +7,7 @@ import { IssuesRepository } from '../../mail/issues/issues.repository.ts';
 import { UnverifiedReportsRepository } from '../../subscribers/unverified-reports/unverified-reports.repository.ts';
 import { ApprovalsService } from './approvals.service.ts';
 
-/** How long a letter that reached nobody is listed. */
+/** The time for which a letter that reached nobody is listed. */
 const SAID_MS = 7 * 86_400_000;
 const APPROVED: readonly IssueSummary['state'][] = ['scheduled', 'held', 'paused'];
 

@@ -10,7 +10,7 @@ import { PostLetters } from '../../mail/letter/post-letters.ts';
 
 const GREETING = 'The letter that you got had a mistake in it. This is how it should read.';
 
-/** The handling of a letter whose post is corrected after some readers have it. */
+/** Handles a letter whose post is corrected after some readers got the letter. */
 @Injectable()
 export class CorrectionsService {
   constructor(

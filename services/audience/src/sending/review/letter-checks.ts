@@ -15,7 +15,7 @@ const BOUNCED_MAX = 0.02;
 export const stop = (message: string): Check => ({ level: 'stops', message });
 export const tell = (message: string): Check => ({ level: 'told', message });
 
-/** Problems that stop every letter of this site. */
+/** Problems that affect every letter of this site. */
 export function siteChecks({
   server,
   publicUrl,

@@ -23,7 +23,7 @@ export class LinkChecks {
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'triesLinks' | 'publicUrl'>,
   ) {}
 
-  /** @returns sentences to tell the author */
+  /** @returns sentences for the author */
   async tell(links: readonly Link[]): Promise<string[]> {
     const disguised = links.filter(isDisguised);
     const outside = links.filter(({ url }) => url.origin !== this.config.publicUrl.origin);

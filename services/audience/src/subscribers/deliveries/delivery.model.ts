@@ -20,7 +20,7 @@ const deliverySchema = z.object({
   attemptAt: z.string().optional(),
   endedAt: z.string().optional(),
   response: z.string().max(500).optional(),
-  /** The Message-ID that the provider gave the mail in place of ours. */
+  /** The Message-ID with which the provider replaced ours. */
   providerId: z.string().optional(),
   /** The owner put the reader back. A repeated report about this mail changes nothing. */
   isPutBack: z.boolean().optional(),

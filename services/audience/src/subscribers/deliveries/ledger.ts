@@ -17,7 +17,11 @@ interface PendingChange {
   readonly reject: (error: unknown) => void;
 }
 
-/** Writes the state of deliveries for one sender. Each claim includes the epoch of the sender's lease, so a sender that lost its lease changes no row of its successor. Changes are written in the order of the calls. All changes that arrive during a write share the next write, because each write waits for the disk. */
+/**
+ * Writes the state of deliveries for one sender. Each claim includes the epoch of the sender's lease, so a sender that
+ * lost its lease changes no row of its successor. Changes are written in the order of the calls. All changes that
+ * arrive during a write share the next write, because each write waits for the disk.
+ */
 export class Ledger {
   readonly #pending: PendingChange[] = [];
   #isWriting = false;

@@ -24,7 +24,7 @@ function labelOf({ email, name }: Profile, subject: string): string {
   return label.replaceAll(/\p{C}/gu, '').slice(0, MAX_LABEL);
 }
 
-/** Finds the account of an identity. The address that a provider reports never finds an account. */
+/** Finds the account of an identity. The address from a provider is never used to find an account. */
 @Injectable()
 export class Connections {
   constructor(

@@ -57,7 +57,10 @@ function rounded(value: number | null | undefined, perUnit = 1): number | null {
   return Math.round(value * perUnit) / perUnit + 0;
 }
 
-/** Local times have no offset, so their text is cut and never parsed as an instant. If there is no sunset, the forecast has midnight of the day or of the next day; once it had 1970-01-01. A real sunset may be after midnight. */
+/**
+ * Local times have no offset, so their text is cut and never parsed as an instant. If there is no sunset, the forecast
+ * has midnight of the day or of the next day; once it had 1970-01-01. A real sunset may be after midnight.
+ */
 function sunsetOf(date: string, text: string | null | undefined): string | null {
   const [, day = '', time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(text ?? '') ?? [];
   const own = parseIsoDay(date);

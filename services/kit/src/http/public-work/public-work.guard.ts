@@ -29,7 +29,7 @@ const CONNECTIONS_OF_A_BROWSER = 6;
 
 const UNBOUNDED_KEY = 'examiner:unbounded-read';
 
-/** For a public read that costs as little as sending a file. */
+/** For a public read that is as cheap as sending a file. */
 export const UnboundedRead = () => SetMetadata(UNBOUNDED_KEY, true);
 
 /** Limits the number of concurrent public reads, so that strangers cannot slow down readers. Signed-in people never wait. */

@@ -1,4 +1,7 @@
-/** Runs one read of a key at a time. Requests during a read share the next read, so no answer is older than its request. If a read fails, the waiting requests fail too. So each request waits for at most one time limit. */
+/**
+ * Runs one read of a key at a time. Requests during a read share the next read, so no answer is older than its request.
+ * If a read fails, the waiting requests fail too. So each request waits for at most one time limit.
+ */
 export class CoalescedReads<T> {
   readonly #underWay = new Map<string, Promise<T>>();
   readonly #next = new Map<string, Promise<T>>();

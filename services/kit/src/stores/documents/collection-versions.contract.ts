@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { buildNote, without, type LabelledNote, type Note } from '../../../test/notes.ts';
 import { streamDocuments, type Collection } from './collection.ts';
 
-/** Checks documents while one release replaces another. @param open opens the collection of this release, then of the next one */
+/**
+ * Checks documents while one release replaces another.
+ * @param open opens the collection of this release, then of the next one
+ */
 export function describeVersions(
   open: () => readonly [Collection<Note>, Collection<LabelledNote>],
 ) {

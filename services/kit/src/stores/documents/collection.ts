@@ -45,7 +45,7 @@ export interface CollectionDefinition<T extends Document> {
   readonly expiresAt?: Field<T>;
   /** 1 by default. Raised with every change of the schema. */
   readonly version?: number;
-  /** One for each version from 2 on. */
+  /** One migration for each version, starting with 2. */
   readonly migrations?: readonly Migration[];
   /** The lowest version of a release that may read these documents; by default their own version. */
   readonly readableFrom?: number;
@@ -66,7 +66,7 @@ export interface AnyCollection extends Pick<
   readonly expiresAt?: string;
 }
 
-/** Whether a query that omits `omit` reads no large field. */
+/** Whether a query with this `omit` reads no large field. */
 export function omitsLargeFields(largeFields: readonly string[], omit: readonly string[]): boolean {
   return largeFields.every((field) => omit.includes(field));
 }

@@ -13,7 +13,11 @@ export interface Limited {
   readonly takeBack: () => Promise<unknown>;
 }
 
-/** Removes the document if there are too many. If several are inserted at once, the newest are removed. A document stays only after a count of at most `max`, so at most `max` documents stay on all replicas. @returns whether the document stays */
+/**
+ * Removes the document if there are too many. If several are inserted at once, the newest are removed. A document stays
+ * only after a count of at most `max`, so at most `max` documents stay on all replicas.
+ * @returns whether the document stays
+ */
 export async function staysWithin({ id, max, list, takeBack }: Limited): Promise<boolean> {
   try {
     for (let look = 1; look <= LOOKS; look += 1) {

@@ -30,7 +30,7 @@ function condition(given: unknown): Conditions {
   );
 }
 
-/** Rebuilds a filter for MongoDB, so that no value is read as an operator. */
+/** Rebuilds a filter for MongoDB, so that no value is interpreted as an operator. */
 export function conditions<T>(filter: Filter<T> = {}): Conditions {
   return Object.fromEntries(
     Object.entries(filter).map(([field, given]) => [storedName(field), condition(given)]),

@@ -52,7 +52,11 @@ export async function canSignIn(uri: string, db: string, user: MongoUser): Promi
   }
 }
 
-/** Creates a user with a role of the same name in the database, or adds rights and sets the password. A correct password is not set again, because setting it briefly refuses sign-ins. @returns false if the server has no roles, and the user has all rights */
+/**
+ * Creates a user with a role of the same name in the database, or adds rights and sets the password. A correct password
+ * is not set again, because setting it briefly refuses sign-ins.
+ * @returns false if the server has no roles, and the user has all rights
+ */
 export async function makeMongoUser(
   db: Db,
   user: MongoUser,

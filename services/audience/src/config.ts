@@ -88,14 +88,14 @@ export const variables = {
   ...eventVariables,
 };
 
-/** Mails a second, which a provider's smallest account carries. */
+/** Mails a second. The smallest account of a provider allows this rate. */
 const RATE = 10;
 
 export interface MailConfig {
-  /** Without it mails are stored in the outbox. */
+  /** If missing, mails are stored in the outbox. */
   readonly server: SmtpServer | undefined;
   readonly from: MailSender;
-  /** The address of reports, with the tag of the mail: `bounces@host` is `bounces+<tag>@host`. Without it, `from`. */
+  /** The address of reports, with the tag of the mail: `bounces@host` is `bounces+<tag>@host`. If missing, reports go to `from`. */
   readonly bounces: string | undefined;
   readonly dkim: DkimKey | undefined;
   readonly publicUrl: URL;
@@ -104,11 +104,11 @@ export interface MailConfig {
   readonly connections: number;
   /** Whether a new server sends a few mails a day at first. */
   readonly isWarmingUp: boolean;
-  /** Names the mail in a header that the provider's events repeat. */
+  /** The name of a header for the tag of the mail. The provider's events repeat this header. */
   readonly tagHeader: string | undefined;
 }
 
-/** A mailbox of the author, and its address. */
+/** A mailbox of the author with its address. */
 export interface OwnMailbox {
   readonly address: string;
   readonly account: MailAccount;
@@ -117,7 +117,7 @@ export interface OwnMailbox {
 export interface OwnConfig {
   readonly mail: MailConfig;
   readonly inbox: MailAccount | undefined;
-  /** The mailboxes to which a test may be sent, and in which its arrival can be read. */
+  /** Tests may be sent to these mailboxes, and the service can read them. */
   readonly ownMailboxes: readonly OwnMailbox[];
   /** The proof of a provider's events, by the provider's name. */
   readonly eventKeys: ReadonlyMap<string, string>;
@@ -126,7 +126,7 @@ export interface OwnConfig {
 }
 export type AudienceConfig = Config & OwnConfig;
 
-/** The sender without a mail server: these mails reach nobody. */
+/** Used without a mail server. These mails reach nobody. */
 function ownSender({ hostname: domain }: URL): MailSender {
   const address = `newsletter@${domain}`;
   return { header: address, address, domain };
@@ -134,7 +134,7 @@ function ownSender({ hostname: domain }: URL): MailSender {
 
 type Values = z.output<z.ZodObject<typeof variables>>;
 
-/** If the user has no `@`, the address is the sender of letters. */
+/** If `user` has no `@`, the address of the mailbox is the sender of letters. */
 function mailboxesOf(values: Values, inbox: MailAccount | undefined, from: string): OwnMailbox[] {
   if (!values.REFRESH) return [];
   const accounts = [inbox, mailboxOf(values, 'GMAIL'), mailboxOf(values, 'YAHOO')];

@@ -7,7 +7,7 @@ import { startFaultServer, type FaultServer } from './fault-server.ts';
 
 export const FROM = 'The Examiner <desk@author.test>';
 
-/** A site with a mail server, whose clock is set ahead by hand. */
+/** A site with a mail server. The test sets its clock ahead. */
 export class AskingSite {
   #clients = 0;
 
@@ -36,7 +36,7 @@ export class AskingSite {
     jest.spyOn(clock, 'now').mockImplementation(() => Date.now() + ms);
   }
 
-  /** Subscribes from its own network, so that no limit of clients applies. */
+  /** Subscribes from a separate network, so that no client limit applies. */
   subscribe(body: object, headers: Record<string, string> = {}): Promise<Response> {
     this.#clients += 1;
     const high = this.#clients >> 8;

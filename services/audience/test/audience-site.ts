@@ -34,7 +34,7 @@ const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
   [`reader${'_'.repeat(37)}`]: { email: 'reader@example.org', isAdmin: false },
 };
 
-/** Cookies that the fake of auth knows. */
+/** Cookies that the fake of auth accepts. */
 export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
 export const EDITOR = { cookie: `sid=editor${'_'.repeat(37)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
@@ -52,12 +52,12 @@ export interface AudienceSite {
   readonly posts: Map<string, InternalPost>;
   /** The series that content gives to other services. */
   readonly series: InternalSeries[];
-  /** The answer of content from now on. */
+  /** Sets the answer of content. */
   answerContent(answer: FakeAnswer): void;
-  /** Name and language of the site from now on. */
+  /** Sets the name and the language of the site. */
   setSite(site: { readonly name: string; readonly language: string }): void;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Posts JSON from a page of the site. */
+  /** Posts JSON as a page of the site does. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   send(path: string, init: RequestInit): Promise<Response>;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ function startAuth(): Promise<FakeService> {
   });
 }
 
-/** Starts it; `variables` are added to the environment. */
+/** Starts the site; `variables` are added to the environment. */
 export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Promise<AudienceSite> {
   const stateDir = await mkdtemp(join(tmpdir(), 'audience-'));
   const { categories } = DEFAULT_SITE_SETTINGS;
@@ -92,7 +92,7 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
       return { status: 200, body: { ...named, timeZone: 'UTC', categories } };
     }
     if (url === INTERNAL_SERIES_PATH) return { status: 200, body: series };
-    // The name of a picture says its size.
+    // The name of a picture contains its size.
     const [, bytes] = /^\/images\/(\d+)-1200\.jpeg$/.exec(url) ?? [];
     if (bytes) return { status: 200, body: 'a'.repeat(Number(bytes)) };
     const post = posts.get(url.replace(/^\/internal\/posts\//, ''));
@@ -113,7 +113,7 @@ export async function startAudienceSite(variables: NodeJS.ProcessEnv = {}): Prom
   );
   service.begin();
   const server = createServer(service.handler);
-  // Otherwise a slow test could reuse a connection that is being closed.
+  // Keep-alive is off. Otherwise a slow test could reuse a connection that is being closed.
   server.keepAliveTimeout = 0;
   const url = await listenOnFreePort(server);
   const send = (path: string, init: RequestInit) => fetch(url + path, init);

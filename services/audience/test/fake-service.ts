@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The answer of a fake: a status and a body that is sent as JSON. */
+/** The answer of a fake service: a status, and a body that is sent as JSON. */
 export interface FakeAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A server on a free port of this machine instead of another service. */
+/** A server on a free local port that replaces another service. */
 export interface FakeService {
   readonly url: string;
   close(): Promise<void>;
@@ -19,13 +19,13 @@ async function readText(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Starts a server and says where it listens. */
+/** Starts a server. @returns its address */
 export async function listenOnFreePort(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends a server and the connections that it keeps. */
+/** Closes a server and its open connections. */
 export async function closeServer(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -33,7 +33,7 @@ export async function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Starts a fake whose answers come from `respond`. */
+/** Starts a fake. `respond` returns its answers. */
 export async function startFakeService(
   respond: (request: IncomingMessage, body: string) => FakeAnswer,
 ): Promise<FakeService> {

@@ -26,7 +26,7 @@ function faultOf(address: string): { readonly what: string; readonly code: numbe
 
 export interface FaultServer {
   readonly port: number;
-  /** Message-IDs of the mails that it kept, by the recipient's address. */
+  /** Message-IDs of the stored mails, by the recipient's address. */
   readonly kept: Map<string, string[]>;
   /** The number of RCPT commands for each address. */
   readonly asked: Map<string, number>;
@@ -41,17 +41,17 @@ export interface FaultServer {
 export type Stage = 'mail' | 'rcpt' | 'data';
 
 export interface FaultOptions {
-  /** The whole reply in place of the usual one; to MAIL FROM, `address` is the sender's. */
+  /** The whole reply instead of the usual one. For MAIL FROM, `address` is the sender's address. */
   readonly refuse?: (stage: Stage, address: string) => string | undefined;
-  /** How long it takes to accept a mail. */
+  /** The time that it takes to accept a mail. */
   readonly delayMs?: number;
   readonly options?: SMTPServerOptions;
 }
 
 /**
- * A real SMTP server. The recipient's address names the fault. `.droprcpt` closes the connection at RCPT, `.dropdata` in the body,
- * and `.dropdot` after it; these mails are not kept. `.grey` is refused twice with 450. `.keepdrop` keeps the mail and closes the connection. `.hang` gets no answer.
- * A mail that is kept is noted before the answer.
+ * A real SMTP server. The recipient's address selects the fault. `.droprcpt` closes the connection at RCPT, `.dropdata`
+ * in the body, and `.dropdot` after it; these mails are not stored. `.grey` is refused twice with 450. `.keepdrop`
+ * stores the mail and closes the connection. `.hang` gets no answer. A stored mail is recorded before the answer.
  */
 export async function startFaultServer({
   delayMs = 0,

@@ -10,7 +10,7 @@ const TO = 'To: desk@author.test';
 
 interface Shape {
   readonly victim: string;
-  /** Empty without one. */
+  /** Empty if the report has no claimed secret. */
   readonly tag: string;
   readonly n: number;
 }
@@ -138,7 +138,7 @@ interface Secrets {
   readonly othersProviderId: string;
 }
 
-/** Forty: without a secret, with one that nobody has, with another reader's, and with another reader's in other places. */
+/** Forty forgeries: without a secret, with a nonexistent secret, with another reader's secret, and with that secret in other places. */
 export function forgeries({ victim, othersTag, othersProviderId }: Secrets): readonly Forgery[] {
   const inReturnPath = (source: string) =>
     `Delivered-To: bounces+${othersTag}@author.test\r\n${source}`;

@@ -18,9 +18,9 @@ export interface OpenActs extends LetterDesk {
   readonly recorded: readonly string[];
   readonly corrections: CorrectionsService;
   readonly missed: MissedService;
-  /** The milliseconds until the next look of the sender. */
+  /** The milliseconds until the sender's next check. */
   readonly nudges: readonly number[];
-  /** @returns false if another act came first */
+  /** @returns false if another action came first */
   readonly hasWon: (act: Promise<unknown>) => Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ export interface LetterDesk {
   readonly close: () => Promise<void>;
 }
 
-/** Letters in a new folder, with a mail server that fails as the addresses say. */
+/** Letters in a new folder, with a mail server whose faults the addresses select. */
 export async function openLetterDesk(): Promise<LetterDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'letters-'));
   const server = await startFaultServer();

@@ -54,17 +54,17 @@ export interface SenderOptions {
   readonly account?: { readonly user: string; readonly password: string };
   readonly isWarmingUp?: boolean;
   readonly dkim?: DkimKey | undefined;
-  /** Used instead of the mail server at the port. */
+  /** Replaces the mail server at the port. */
   readonly transport?: (store: SqliteDocumentStore) => Transport;
 }
 
-/** The sender over a database in a folder, without the service around it. */
+/** The sender with a database in a folder, without the rest of the service. */
 export class LetterSenders {
   /** The posts of content. */
   readonly posts = new Map<string, PostOfLetter>([['one', LETTER]]);
   isContentAway = false;
   readonly content: Pick<PostLetters, 'post' | 'present'>;
-  /** When content will publish the posts. */
+  /** The times at which content publishes the posts. */
   postDueAt: string | undefined;
   readonly store: SqliteDocumentStore;
   readonly deliveries: DeliveriesRepository;
@@ -192,7 +192,7 @@ export class LetterSenders {
     );
   }
 
-  /** @param at when they subscribed */
+  /** @param at the time of their subscription */
   async addReaders(emails: readonly string[], at = new Date().toISOString()): Promise<void> {
     const readers = this.store.collection(SUBSCRIBERS);
     const consent = { at, source: 'site', textVersion: '1' } as const;

@@ -19,7 +19,7 @@ const AT = '2026-01-01T08:00:00.000Z';
 
 export const emailOf = (name: string) => `${name}@example.org`;
 
-/** A table of readers, all in one state. */
+/** A table of readers who all have the same state. */
 export const listOf = (state: string, ...names: readonly string[]) => [
   'email,status',
   ...names.map((name) => `${emailOf(name)},${state}`),
@@ -56,7 +56,7 @@ export class ListImports {
     return readerListSchema.parse(await answer.json());
   }
 
-  /** By the names before the @. */
+  /** By the local parts of the addresses. */
   async states(): Promise<Record<string, string>> {
     const { readers } = await this.readers();
     return Object.fromEntries(

@@ -16,13 +16,13 @@ const GMAIL = new Set(
   text-overflow text-transform unicode-bidi vertical-align width word-spacing`.split(/\s+/),
 );
 
-/** Microsoft's documentation for Outlook with Word's engine: ignored on every element. */
+/** Properties that Outlook with Word's engine ignores on every element, according to Microsoft. */
 const NOT_OUTLOOK = new Set(
   `background-image background-position background-size border-radius box-sizing clear display float max-height
   max-width min-height min-width object-fit opacity outline overflow overflow-wrap position text-overflow
   text-decoration-color white-space word-break`.split(/\s+/),
 );
-/** Ignored on all but tables and their cells. */
+/** Properties that Outlook ignores on all elements but tables and cells. */
 const BOX = new Set(
   'padding padding-bottom padding-left padding-right padding-top width height'.split(' '),
 );
@@ -61,7 +61,7 @@ export const isInGmail = ({ property }: Declaration) => GMAIL.has(property);
 export const isInOutlook = ({ element, property }: Declaration) =>
   !NOT_OUTLOOK.has(property) && (!BOX.has(property) || TABLE_PARTS.has(element));
 
-/** The mail without styles that Gmail may drop, and without dark colors, which Gmail ignores. */
+/** The mail without styles that Gmail may drop. Gmail also ignores the dark colors. */
 export const asInGmail = (html: string) =>
   filtered(html, isInGmail).replace(
     /@media \(prefers-color-scheme:dark\)\{(?:[^{}]*\{[^{}]*\})*\}/,

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Debian keeps servers in /usr/sbin, which is not on everyone's PATH. */
+/** Debian installs servers in /usr/sbin, which is not in every PATH. */
 const PATH = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);
 const NOBODY = 65_534;
 
@@ -25,7 +25,7 @@ export interface Postfix {
 
 interface PostfixOptions {
   readonly ports: readonly [number, number];
-  /** The server that accepts mail to `fault.test`, and refuses it as set. */
+  /** The server that accepts mail to `fault.test`. A setting makes it refuse the mail. */
   readonly faultPort: number;
   /** The Maildir of `author.test`. */
   readonly mailFolder: string;
@@ -81,7 +81,7 @@ scache unix - - n - 1 scache
 postlog unix-dgram n - n - 1 postlogd
 `;
 
-/** Starts a Postfix of this test's own. The test must run as root, as Postfix does. */
+/** Starts a separate Postfix for this test. The test must run as root, because Postfix does. */
 export async function startPostfix(options: PostfixOptions): Promise<Postfix> {
   const folder = await mkdtemp(join(tmpdir(), 'postfix-'));
   await chmod(folder, 0o755);

@@ -7,10 +7,10 @@ export interface SignedEvent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The fate of a mail, in a provider's words. */
+/** The result of a mail, in a provider's words. */
 export type Happening = 'delivered' | 'hard' | 'soft' | 'policy' | 'later' | 'complained';
 
-/** The names by which a provider knows a mail. */
+/** The provider's ids of a mail. */
 export interface NamedMail {
   readonly tag: string;
   readonly email: string;
@@ -109,7 +109,7 @@ export const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:letters';
 
 export interface SesStub extends ProviderStub {
   readonly certificate: string;
-  /** A message with any content, signed as SNS signs it. */
+  /** A message with any content and a valid signature of SNS. */
   envelope(fields: Readonly<Record<string, string>>, at: number): SignedEvent;
 }
 

@@ -16,7 +16,7 @@ const mail = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n
 const TO = 'To: desk@author.test';
 const FROM = 'From: Anna <anna@reader.test>';
 
-/** A complaint in the form of RFC 5965, as large providers send it. */
+/** A complaint in the form of RFC 5965. Large providers use this form. */
 export const complaint = (tag: string, type = 'abuse', email = 'anna@reader.test') =>
   mail(
     'Return-Path: <fbl@provider.test>',
@@ -85,7 +85,7 @@ export const oldComplaint = (
     '--part--',
   );
 
-/** As Pigeonhole answers. */
+/** A vacation reply of Pigeonhole. */
 export const vacation = (tag: string, to = 'desk@author.test') =>
   mail(
     'Return-Path: <>',
@@ -105,7 +105,7 @@ export const vacation = (tag: string, to = 'desk@author.test') =>
     'I am away. If 550 5.1.1 means something to you, call me.',
   );
 
-/** As Exchange and older servers answer: to the return path, and without RFC 3834. */
+/** A vacation reply of Exchange and older servers, to the return path and without the headers of RFC 3834. */
 export const oldVacation = (tag: string) =>
   mail(
     'Return-Path: <anna@reader.test>',
@@ -132,7 +132,7 @@ export const reply = (tag: string, ...headers: readonly string[]) =>
     'Thank you! I liked 5.1.1 best.',
   );
 
-/** As qmail says that a mail came back: in free words, with the mail below. */
+/** A returned mail of qmail: a free text with the original mail below it. */
 export const freeReport = (tag: string, words = '550 5.1.1 no such user') =>
   mail(
     'Return-Path: <>',
@@ -151,7 +151,7 @@ export const freeReport = (tag: string, words = '550 5.1.1 no such user') =>
     `Message-ID: <${tag}@author.test>`,
   );
 
-/** The form of old versions of Exim: a header names the recipient. */
+/** A report of old Exim versions: a header names the recipient. */
 export const eximReport = (tag: string, words = '550 5.2.1 disabled') =>
   mail(
     'Return-Path: <>',
@@ -210,7 +210,7 @@ const othersReport = mail(
   '--part--',
 );
 
-/** Mails that have nothing to do with letters, though some look like it. */
+/** Mails without a relation to letters. Some look like a report or a reply. */
 export const strangers: readonly string[] = [
   readReceipt,
   othersReport,

@@ -15,13 +15,13 @@ import { readMail } from './returned-mails.ts';
 
 export const ANNA = 'anna@reader.test';
 
-/** A sender, and its returned mails. */
+/** A sender and its returned mails. */
 export class ReturnsDesk extends LetterSenders {
   readonly returns: IncomingMailService;
   readonly reports: UnverifiedReportsRepository;
   readonly links: ReaderLinks;
   readonly leaving: UnsubscribeService;
-  /** The series that ended, with their readers. */
+  /** The series that were ended, with their readers. */
   readonly stopped: string[] = [];
   readonly #clock: Clock;
 
@@ -54,7 +54,7 @@ export class ReturnsDesk extends LetterSenders {
     );
   }
 
-  /** The listed reports, each by its kind and the address that it names. */
+  /** The listed reports, each with its kind and the address that it names. */
   async listed(): Promise<(readonly [ReportKind, string])[]> {
     return (await this.reports.newestFirst()).map(({ kind, email }) => [kind, email] as const);
   }
@@ -63,7 +63,7 @@ export class ReturnsDesk extends LetterSenders {
     await this.returns.take(await readMail(source), at);
   }
 
-  /** An issue to all on the list. @returns the row of Anna */
+  /** An issue to all readers on the list. @returns the row of Anna */
   async send(id = ISSUE): Promise<Delivery> {
     await this.addIssue({ id });
     await this.look();
@@ -76,7 +76,7 @@ export class ReturnsDesk extends LetterSenders {
     return row;
   }
 
-  /** The collection of a reader, and the number of suppressed addresses. */
+  /** The collection that contains a reader, and the number of suppressed addresses. */
   async standing(email = ANNA) {
     const isActive = (await this.subscribers.findByEmail(email)) !== null;
     const state = isActive ? 'active' : (await this.former.findByEmail(email))?.state;

@@ -85,7 +85,7 @@ const NOTE = noteTree('Dear readers,\n\n- **next** week\n- no letter', {
   home: URL_OF_SITE.href,
 });
 
-/** HTML of mails of every kind, by their special feature. */
+/** HTML of mails of every kind, by the feature that each mail shows. */
 export const SAMPLE_LETTERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(SAMPLES).map(([name, each]) => [name, ofPost(each).html])),
   note: composeNote({ subject: 'A short break', preheader: '', tree: NOTE }, SITE).html,

@@ -21,14 +21,14 @@ const SITE = {
   postalAddress: '',
 };
 
-/** Series by mail over a new folder, with the parts that a test says. */
+/** Series by mail in a new folder. The test sets the parts. */
 export class SerialDesk {
   readonly series = { id: 'walks', slug: 'walks', title: 'Walks', byMail: true } as const;
   state: InternalSeries['state'] = 'active';
   parts: string[] = ['one', 'two', 'three'];
   /** The corrected texts of posts. */
   readonly revisions = new Map<string, number>();
-  /** The subjects and readers of mails that belong to no part. */
+  /** The subjects and readers of mails that are not parts. */
   readonly notices: string[] = [];
   readonly handover: SerialHandover;
 
@@ -80,7 +80,7 @@ export class SerialDesk {
     return [{ ...this.series, state, parts: this.parts.map((id) => ({ id, title: id })) }];
   }
 
-  /** Puts an address on the list and starts the series for it. */
+  /** Adds an address to the list and starts the series for it. */
   async begin(email: string, change: Partial<SerialReader> = {}): Promise<Subscriber> {
     const { desk, clock } = this.letters;
     await desk.addReaders([email]);
@@ -109,7 +109,7 @@ export class SerialDesk {
     return this.letters.desk.issues.find(serialIssueId(part));
   }
 
-  /** Hands over due parts, as the tick does. */
+  /** Hands over due parts, like the tick. */
   async handOver(by: SerialHandover = this.handover): Promise<void> {
     for (const reader of await this.letters.desk.serialReaders.findDue())
       await by.handOver(reader, this.all());
@@ -122,7 +122,7 @@ export class SerialDesk {
     await this.letters.desk.look();
   }
 
-  /** Subjects of the mails that the mail server has for an address. */
+  /** Subjects of the mails that the mail server stored for an address. */
   subjects(email: string): string[] {
     return this.letters.server.mails
       .filter((mail) => mail.includes(`To: ${email}`))

@@ -1,6 +1,6 @@
 import { Clock } from '@examiner/kit';
 
-/** A running clock that a test can set ahead. */
+/** A running clock. A test can set it ahead. */
 export class SetClock extends Clock {
   ahead = 0;
   override now(): number {

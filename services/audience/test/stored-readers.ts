@@ -53,7 +53,7 @@ export class StoredReaders {
       email: address(name),
       askedAt: dayAt(day),
       consent: consentOf(day),
-      // The sweep of versions, which begins with the service, removes expired documents.
+      // The sweep of versions removes expired documents. It starts with the service.
       expiresAt: '2999-01-01T00:00:00.000Z',
       mails: [],
     });

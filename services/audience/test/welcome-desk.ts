@@ -25,7 +25,7 @@ const SITE = { look: LOOK, texts: new Texts('en-US', {}), timeZone: 'UTC', posta
 export const tokenOf = (n: number) => `token-${n}`;
 export const newReader = (n: number) => `reader${n}@fault.test`;
 
-/** Readers who confirm, and the welcome letters that they get, over a database in a folder. */
+/** Readers who confirm, and their welcome letters, with a database in a folder. */
 export class WelcomeDesk {
   readonly letters: LetterSenders;
   readonly addresses: WelcomedAddressesRepository;

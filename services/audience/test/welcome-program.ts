@@ -19,7 +19,7 @@ const desk = new WelcomeDesk(folder, Number(port), {
 });
 let isPressing = true;
 
-/** Each reader presses the button. If a crash interrupts it, the reader presses it again. */
+/** Each reader presses the button, and presses it again after a crash. */
 async function press(): Promise<void> {
   for (let n = 0; n < Number(readers); n += 1) await desk.press(n);
   isPressing = false;

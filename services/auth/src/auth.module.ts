@@ -24,7 +24,7 @@ const kitFor = (config: AuthConfig): DynamicModule =>
     sessionModule: IdentityModule,
   });
 
-/** The service's features. It reads sessions itself; the other services ask it for them. */
+/** The service's features. It reads sessions itself; other services ask it for sessions. */
 @Module({})
 export class AuthModule {
   /** @param backUp null if the services run in several processes */

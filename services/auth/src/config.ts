@@ -41,7 +41,7 @@ export const variables = {
 export interface AuthConfig extends Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly auditDays: number;
-  /** Without it, it is in the state folder. */
+  /** If missing, the file is in the state folder. */
   readonly identityKey: string | undefined;
   readonly previousIdentityKey: string | undefined;
   /** Whether owners and editors must have a passkey or an authenticator app. */

@@ -6,11 +6,11 @@ import type { BackUp } from './people/installation/back-up.ts';
 import { SetupService } from './sign-in/setup/setup.service.ts';
 
 export interface AuthService extends RunningService {
-  /** The one-time link at which the admin is made; null when there is one. */
+  /** The one-time link that creates the admin; null if there is an admin. */
   readonly setupLink: URL | null;
 }
 
-/** @param backUp writes a backup, if all services run in this process */
+/** @param backUp writes a backup; given if all services run in this process */
 export async function createAuthService(
   config: AuthConfig,
   backUp: BackUp | null = null,

@@ -3,7 +3,7 @@ import { createAuthService } from './index.ts';
 import { manifest } from './manifest.ts';
 
 await runService(manifest, async (config) => {
-  // Without it auth would refuse every question of the other services.
+  // Without it, auth would refuse all requests of the other services.
   if (!config.serviceSecret) {
     throw new StartError(
       'Wrong configuration: SERVICE_SECRET is needed where auth is a process of its own.',

@@ -17,7 +17,7 @@ import { providerOf, providerVariables } from './identity/providers/provider-var
 import { SETUP_LINKS } from './sign-in/setup/setup-link.model.ts';
 import { TYPED_SITES } from './sign-in/setup/typed-site.model.ts';
 
-/** For the backup command, which notes each backup that it made. */
+/** For the backup command, which records each backup. */
 export { BACKUPS, newBackup } from './people/installation/backup.model.ts';
 export type { ProviderConfig } from './identity/providers/provider-variables.ts';
 

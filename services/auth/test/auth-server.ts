@@ -12,10 +12,10 @@ import type { BackUp } from '../src/people/installation/back-up.ts';
 import { openPage } from './open-page.ts';
 
 export const SERVICE_SECRET = 'the secret that the services share';
-/** Nothing listens there. */
+/** No server listens at this address. */
 const NO_CONTENT = 'http://127.0.0.1:9';
 
-/** The auth service over HTTP, with a state folder of its own. */
+/** The auth service over HTTP, with a separate state folder. */
 export interface AuthServer {
   readonly url: string;
   readonly app: AuthService['app'];
@@ -27,12 +27,12 @@ export interface AuthServer {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  /** Opens a page, with only these headers. */
+  /** Opens a page with only these headers. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Starts auth. `stateDir` is kept when it is given, to start on it again. */
+/** Starts auth. A given `stateDir` is not removed, so that auth can start on it again. */
 export async function startAuth(
   env: NodeJS.ProcessEnv = {},
   givenStateDir?: string,
@@ -82,7 +82,7 @@ export async function startAuth(
   };
 }
 
-/** The cookies that an answer sets, as the `Cookie` header that a browser would send back. */
+/** The cookies of an answer, as the `Cookie` header that a browser would send back. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -3,7 +3,7 @@ import { closeServer, listen } from '@examiner/kit';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** Audience with a mail server, which records requested mails. */
+/** A fake of audience with a mail server. It records requested mails. */
 export interface FakeAudience {
   readonly url: string;
   readonly mails: ServiceMailInput[];

@@ -8,7 +8,7 @@ import { placeOf, type ProviderVisitor } from './provider-visitor.ts';
 const VERIFIED = [true, false, undefined, 'true'] as const;
 const REFUSED = [403, null];
 
-/** The person at the provider, not signed in here. */
+/** A person who can sign in at the provider and is not signed in here. */
 async function come(visitor: ProviderVisitor, name: string, claims: Record<string, unknown>) {
   visitor.odd.odd = { claims };
   return placeOf(await visitor.comeBack({}, name));
@@ -22,7 +22,7 @@ const peopleOf = async ({ store }: ProviderVisitor) =>
     })
   ).map(({ email, role }) => [email, role]);
 
-/** The results while there is no owner. */
+/** The results before there is an owner. */
 export function describeFirstOwners(visitor: () => ProviderVisitor): void {
   it.each(VERIFIED.slice(1))(
     'is no first owner where email_verified is %j',
@@ -34,7 +34,7 @@ export function describeFirstOwners(visitor: () => ProviderVisitor): void {
   );
 }
 
-/** The account that a provider's answer opens, once there are accounts; `known` is the address of one. */
+/** The accounts that a provider's answers open if accounts exist. `known` is the address of an account. */
 export function describeLinking(visitor: () => ProviderVisitor, known: string): void {
   it.each(VERIFIED)('is nobody by an address, where email_verified is %j', async (verified) => {
     const before = [await visitor().counts(), await peopleOf(visitor())];

@@ -9,7 +9,7 @@ import { cookiesOf } from './auth-server.ts';
 import { startFakeAudience, type FakeAudience } from './fake-audience.ts';
 import { ADMIN, PasskeyOwner } from './passkey-owner.ts';
 
-/** A person with an account on a site that sends mails. They read these mails. */
+/** A person with an account on a site that sends mails. The tests read these mails. */
 export class MailedOwner {
   private constructor(
     readonly audience: FakeAudience,
@@ -32,7 +32,7 @@ export class MailedOwner {
     await this.audience.close();
   }
 
-  /** Signed in just now, with the first address and password. */
+  /** Signed in a moment ago, with the first address and password. */
   async reset(): Promise<void> {
     const { id, email, passwordHash } = this.account;
     const before = { email, passwordHash, hasPassword: true };

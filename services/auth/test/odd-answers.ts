@@ -2,7 +2,7 @@ import type { Odd } from './odd-provider.ts';
 
 type Row<T> = readonly [what: string, T];
 
-/** Extra parameters of the address to which a browser returns; a list is repeated. */
+/** Extra parameters of the address to which a browser returns. A list gives a repeated parameter. */
 export type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const TWICE = ['one', 'another'];

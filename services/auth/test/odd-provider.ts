@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As small as the signature allows: making one takes long. */
+/** The smallest key that the signature allows, because creating a key takes long. */
 const key = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const OWN = key();
 const FOREIGN = key();
@@ -16,14 +16,14 @@ interface Given {
 }
 
 export interface Odd {
-  /** Claims that replace the right ones in the ID token; undefined leaves a claim out. */
+  /** Claims that replace the correct claims in the ID token; undefined removes a claim. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Claims that replace others after the token was signed. */
+  /** Claims that are replaced after the token was signed. */
   readonly swapped?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
   readonly isForeignKey?: boolean;
   readonly isUnsigned?: boolean;
-  /** These replace the answer with tokens and the answer of discovery. */
+  /** Replacements for the answer with tokens and for the discovery document. */
   readonly token?: Given | 'broken off' | 'none';
   readonly discovery?: Given | 'broken off' | 'none';
 }
@@ -36,7 +36,7 @@ function give(response: ServerResponse, given: Given | 'broken off' | 'none'): v
   response.writeHead(status, headers).end(body);
 }
 
-/** A provider that answers what a test wants. */
+/** A provider whose answers a test sets. */
 export class OddProvider {
   odd: Odd = {};
   nonce = '';

@@ -37,7 +37,7 @@ export class OpenidProviders {
     await this.#tell({ allow: { redirects, secret } });
   }
 
-  /** From now on it signs with another key, and shows only that one. */
+  /** Changes the signing key of the provider, which then publishes only the new key. */
   async changeKeys(issuer: number): Promise<void> {
     await this.#tell({ changeKeysOf: issuer });
   }
@@ -46,7 +46,7 @@ export class OpenidProviders {
     return (await this.#tell({}))[issuer];
   }
 
-  /** Proves to be `subject`, or refuses. @returns the address to which the provider redirects */
+  /** Proves the identity `subject`, or refuses. @returns the address to which the provider redirects */
   async visit(location: string, subject: string | null): Promise<string> {
     const jar = new Jar();
     const follow = (answer: Response, base: string) =>

@@ -11,9 +11,9 @@ import { SoftwareAuthenticator, type Said } from './software-authenticator.ts';
 export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:156.0) Gecko/20100101 Firefox/156.0';
 
-/** Auth, and someone who is signed in to it and has passkeys. */
+/** Auth, and a signed-in person with passkeys. */
 export class PasskeyOwner {
-  /** Raised to act as another client, so that the limits of one client do not affect the next. */
+  /** Raised to act as another client, so that the limits of one client do not affect the next one. */
   client = 0;
   cookie = '';
   #since = '';
@@ -33,12 +33,12 @@ export class PasskeyOwner {
     const store = new SqliteDocumentStore(join(auth.config.stateDir, 'blog.db'));
     const owner = new PasskeyOwner(auth, store);
     owner.cookie = cookiesOf(await auth.submit('/api/login', ADMIN));
-    // Makes the codes now, because otherwise the first passkey would create them.
+    // Creates the codes now. Otherwise the first passkey would create them.
     await owner.call('POST', 'account/recovery-codes', owner.cookie);
     return owner;
   }
 
-  /** The state just after signing in with the password. */
+  /** The state right after a sign-in with the password. */
   async reset(): Promise<void> {
     this.client += 1;
     await this.store.collection(PASSKEYS).deleteMany({});

@@ -22,8 +22,8 @@ const variables = (name: string, issuer: string, more: Record<string, string> = 
 export const placeOf = (answer: Response) => [answer.status, answer.headers.get('location')];
 
 /**
- * Auth without an admin. It has two real providers (`home`, `work`) and two of our own. One of these does not answer (`gone`). The
- * other one has three names: new people may sign in by `open`, and the first owner by `first`.
+ * Auth without an admin. It has two real providers (`home`, `work`) and two fake providers. One fake does not answer
+ * (`gone`). The other fake has three names: `open` lets new people sign in, and `first` lets the first owner sign in.
  */
 export class ProviderVisitor {
   /** Raised to act as another client. */
@@ -82,7 +82,7 @@ export class ProviderVisitor {
     return fetch(url, { ...init, ...(body !== undefined && { body: JSON.stringify(body) }) });
   };
 
-  /** Begins a sign-in at a provider. @returns its address, and the cookies with the attempt */
+  /** Begins a sign-in at a provider. @returns the provider's address, and the cookies with the attempt */
   async begin(name: string, returnTo = '/archive', sent = '') {
     const path = `/api/login/oidc/${name}?${String(new URLSearchParams({ returnTo }))}`;
     const answer = await this.call('GET', path, sent);
@@ -114,7 +114,7 @@ export class ProviderVisitor {
     return this.call('GET', path, cookies);
   }
 
-  /** Returns from our own provider. */
+  /** Returns from the fake provider. */
   async wayBack(changes: Changes = {}, name = 'odd') {
     const { location, cookies } = await this.begin(name);
     const { searchParams } = new URL(location);

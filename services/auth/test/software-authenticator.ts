@@ -11,7 +11,7 @@ import {
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 const encoded = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url');
 
-/** Made when the file is loaded, so that no server waits for it. */
+/** Created when the file is loaded, so that no server waits for it. */
 const RSA = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** The claims of an authenticator and its browser. */
@@ -22,13 +22,13 @@ export interface Said {
   readonly crossOrigin?: boolean;
   readonly topOrigin?: string;
   readonly rpId?: string;
-  /** Present 1, verified 4, syncs 8, synced 16. */
+  /** Flags: present 1, verified 4, can be synced 8, is synced 16. */
   readonly flags?: number;
   readonly counter?: number;
   readonly userHandle?: string;
 }
 
-/** An authenticator with one passkey, which signs anything. */
+/** An authenticator with one passkey. It signs any data. */
 export class SoftwareAuthenticator {
   readonly id = encoded(randomBytes(16));
   readonly #privateKey: KeyObject;
@@ -54,7 +54,7 @@ export class SoftwareAuthenticator {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
-    // The key follows in COSE, which nobody reads.
+    // The key in COSE would follow here, but nothing reads it.
     const credential = Buffer.concat([Buffer.alloc(16), length, id, Buffer.alloc(77)]);
     const flags = 0x40 | (said.flags ?? 0x05);
     const bytes = Buffer.concat([this.#data({ ...said, flags }), credential]);

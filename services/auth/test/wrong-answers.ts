@@ -10,7 +10,7 @@ async function expectRefused(visitor: ProviderVisitor, changes?: Changes): Promi
   const told = jest.spyOn(logger, 'info');
   expect((await visitor.comeBack(changes)).status).toBe(401);
   expect(await visitor.counts()).toEqual(before);
-  // The log has one line, without any data of the answer.
+  // The log has one line, without data from the answer.
   const reason = expect.stringMatching(/^[A-Z_]+$/);
   expect(told.mock.calls).toEqual([
     [{ provider: 'odd', reason }, 'a sign-in at a provider was refused'],
@@ -18,7 +18,7 @@ async function expectRefused(visitor: ProviderVisitor, changes?: Changes): Promi
   told.mockRestore();
 }
 
-/** These answers sign nobody in. The log has one line for each. */
+/** These answers sign nobody in. The log has one line for each answer. */
 export function describeWrongAnswers(visitor: () => ProviderVisitor): void {
   it.each(WRONG_WAYS_BACK)('is refused with %s', (_what, changes) =>
     expectRefused(visitor(), changes),

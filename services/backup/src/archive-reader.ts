@@ -8,7 +8,7 @@ import { BackupError } from './stores.ts';
 
 const BYTES_MAX = 256 * 1024 * 1024;
 
-/** Must be read before the next entry. */
+/** The entry must be read before the next entry. */
 export type ArchiveEntry = EntryKind & {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array>;
@@ -50,7 +50,7 @@ function readError(error: unknown, name: string): BackupError {
   return isFile ? damaged(name) : new BackupError(`${name} is no file that can be read.`);
 }
 
-/** `name` is for messages. @throws BackupError if the archive is incomplete, and errors of `visit` */
+/** @param name for messages. @throws BackupError if the archive is incomplete; errors of `visit` */
 export async function readArchive(
   path: string,
   visit: (entry: ArchiveEntry) => Promise<void>,

@@ -7,13 +7,13 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { BackupError } from './stores.ts';
 
-/** The beginning of the names of folders for archives. */
+/** The prefix of the names of folders for archives. */
 export const SCRATCH_PREFIX = '.backup-';
 
 export interface ArchiveWriter {
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
   addFile(name: string, path: string): Promise<void>;
-  /** Removed when the archive is done. */
+  /** Removed when the archive is complete. */
   readonly scratchFile: string;
 }
 
@@ -62,7 +62,7 @@ async function packTo<R>(
       tar.finalize();
       return result;
     } catch (error) {
-      // `written` rejects, with this error or with its own earlier one.
+      // `written` rejects with this error or with an earlier error of its own.
       tar.destroy(error as Error);
       return undefined;
     }
@@ -71,7 +71,7 @@ async function packTo<R>(
   return result as R;
 }
 
-/** Writes a temporary file, readable only by its owner, and renames it when complete. @throws BackupError when the name is taken */
+/** Writes a temporary file, readable only by its owner, and renames it when it is complete. @throws BackupError if the name is taken */
 export async function writeArchive<R>(
   output: string,
   fill: (archive: ArchiveWriter) => Promise<R>,

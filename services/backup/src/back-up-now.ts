@@ -7,7 +7,7 @@ import type { MANIFESTS } from './manifests.ts';
 import { openStores } from './open-stores.ts';
 import { BackupError } from './stores.ts';
 
-/** In the state folder. No address serves it. */
+/** A folder in the state folder. No address serves it. */
 const FOLDER = 'backups';
 
 function nameOf(now: Date): string {
@@ -15,7 +15,7 @@ function nameOf(now: Date): string {
   return `backup-${day}-${time.replaceAll(':', '')}.tar.gz`;
 }
 
-/** Removes files that an ended process left incomplete. */
+/** Removes files that an interrupted process left incomplete. */
 async function clearScratch(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(SCRATCH_PREFIX)) await rm(join(folder, name), { recursive: true });
@@ -29,7 +29,7 @@ function problemOf(error: unknown, signal: AbortSignal): string {
   throw errorCode(error) === 'ENOSPC' ? new StorageFullError(error) : error;
 }
 
-/** Writes an archive beside the running services; one at a time. @returns its path in the state folder, or why there is none */
+/** Writes an archive while the services run, one at a time. @returns the path in the state folder, or the reason why there is none */
 export async function backUpNow(
   config: ReturnType<typeof parseConfig<typeof MANIFESTS>>,
   now: Date,

@@ -19,7 +19,7 @@ const NOW = new Date('2026-11-21T23:59:59.999Z');
 const SERVICES = resolve(import.meta.dirname, '../..');
 const MODEL = /CollectionDefinition<\w+> = \{\s+name: '(\w+)'/g;
 
-/** The names of the collections that the sources of a service declare. */
+/** The names of the collections that the source files of a service declare. */
 async function declaredNames(service: string): Promise<string[]> {
   const folder = join(SERVICES, service, 'src');
   const files = await readdir(folder, { recursive: true });

@@ -74,7 +74,7 @@ export interface Pipes {
   readonly stdout: Writable & { readonly isTTY?: boolean };
 }
 
-/** @throws UsageError when an archive would pass through a terminal */
+/** @throws UsageError if an archive would be read from or written to a terminal */
 export function refuseTerminal(command: BackupCommand, pipes: Pipes): void {
   if (command.name === 'undo' || command.file !== PIPE) return;
   if (command.name === 'backup' && pipes.stdout.isTTY) {
@@ -90,7 +90,7 @@ function contents({ collections, objects }: Manifest): string {
   return `${documents} documents of ${collections.length} collections and ${objects.length} objects`;
 }
 
-/** auth gets the event from content, once content runs. */
+/** content gives the event to auth when content runs. */
 async function recordRestore(
   { documents }: Stores,
   details: Record<string, string | boolean>,

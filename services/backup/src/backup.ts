@@ -29,7 +29,7 @@ function sumOf(bytes: Uint8Array): { readonly size: number; readonly sha256: str
   return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Null if a unique key moved to another document during the read, so that both documents have it. */
+/** Null if a unique key moved to another document during the read, so that two read documents have the key. */
 async function writeLines(collection: OpenCollection, path: string): Promise<CollectionSum | null> {
   const sum = new LineSum();
   const keys = new UniqueKeys(collection.definition);
@@ -54,7 +54,7 @@ async function addCollection(
 ): Promise<CollectionSum> {
   const { name, version = 1 } = collection.definition;
   for (let n = 0; n < COLLECTION_TRIES; n += 1) {
-    // An entry starts with its size, which is known only after all is written.
+    // An entry starts with its size, which is known only after everything is written.
     const sum = await writeLines(collection, archive.scratchFile);
     if (!sum) continue;
     await archive.addFile(documentsName(name, version), archive.scratchFile);
@@ -67,7 +67,7 @@ async function addObjects(archive: ArchiveWriter, { objects }: Stores): Promise<
   const sums: ObjectSum[] = [];
   for await (const key of objects.list()) {
     const bytes = await objects.get(key);
-    // Deleted since it was listed.
+    // The object was deleted after the listing.
     if (!bytes) continue;
     if (bytes.length > OBJECT_MAX_BYTES) throw new BackupError(`The object ${key} is too large.`);
     await archive.addBytes(objectName(key), bytes);
@@ -91,7 +91,7 @@ export interface BackupOptions {
   readonly mayBeEmpty?: boolean;
 }
 
-/** May run beside a server: documents are read first, because an object is stored before the document that names it. @throws BackupError */
+/** May run beside a server. Documents are read first, because an object is stored before its document. @throws BackupError */
 export async function writeBackup(
   stores: Stores,
   collections: readonly AnyCollection[],

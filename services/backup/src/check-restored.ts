@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 import { readSettings } from './settings-file.ts';
 import { BackupError, type OpenCollection, type Stores } from './stores.ts';
 
-/** Without documents that the store may remove before the given time. */
+/** Leaves out documents that the store may remove before the given time. */
 export class LastingSum {
   readonly #lines = new LineSum();
 
@@ -49,11 +49,11 @@ export interface Restored {
   readonly manifest: Manifest;
   readonly stores: Stores;
   readonly collections: readonly { readonly opened: OpenCollection; readonly sum: LastingSum }[];
-  /** Documents that expire before this time may be missing. */
+  /** Documents that expire before this time may be missing in the stores. */
   readonly until: string;
 }
 
-/** @throws BackupError if anything differs from the archive */
+/** @throws BackupError if the stored data differs from the archive */
 export async function checkRestored(restored: Restored): Promise<void> {
   const { manifest, stores, collections, until } = restored;
   for (const { opened, sum } of collections) {

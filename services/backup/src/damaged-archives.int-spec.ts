@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(join(folder, 'target'), { recursive: true });
 });
 
-/** The sentence with which an archive is refused; nothing may have been written. */
+/** The sentence that refuses an archive. Also expects that nothing was written. */
 async function refusal(bytes: Uint8Array): Promise<string> {
   await writeFile(archive, bytes);
   const error = await readBackup(archive, target, SAMPLE_COLLECTIONS, { replace: true }).then(
@@ -54,10 +54,10 @@ function unpacked(bytes: Uint8Array): Buffer | null {
   }
 }
 
-/** The archive with its entries changed. */
+/** The archive with changed entries. */
 const changed = (change: (all: PackedEntry[]) => PackedEntry[]) =>
   packEntries(change(entries.map((entry) => ({ ...entry }))));
-/** The archive with one entry's text changed. */
+/** The archive with a changed text in one entry. */
 const edited = (name: string, edit: (text: string) => string) =>
   changed((all) =>
     all.map((entry) =>
@@ -85,7 +85,7 @@ describe('a restore', () => {
       const bytes = Buffer.from(whole);
       const at = Math.floor((whole.length * n) / 25);
       bytes[at] = (bytes[at] ?? 0) ^ 0x10;
-      // Some bits of a packed file fill up a byte, and change nothing.
+      // Some bits of a packed file are padding, so changing them changes nothing.
       if (unpacked(bytes)?.equals(tar)) continue;
       expect(await refusal(bytes)).toMatch(/archive/);
     }

@@ -8,13 +8,13 @@ import { removeSettings, writeSettings } from './settings-file.ts';
 import { isKept, openCollections, type OpenCollection, type Stores } from './stores.ts';
 import { documentOf } from './verify-archive.ts';
 
-/** The number of MongoDB connections that are kept ready. So no insert waits for a connection, which would fail after two seconds. */
+/** The number of MongoDB connections that stay open, so that no insert waits for a connection. Such a wait fails after two seconds. */
 const INSERTS_AT_ONCE = 5;
 const HOUR_MS = 3_600_000;
 
 export interface VerifiedArchive {
   readonly archive: string;
-  /** For messages; the path by default. */
+  /** For messages; by default the path. */
   readonly name?: string;
   readonly manifest: Manifest;
   readonly stores: Stores;
@@ -47,12 +47,12 @@ async function insertLines(
   await insert(next);
 }
 
-/** Replaces everything that is stored with the archive, and reads it back. @throws BackupError */
+/** Replaces all stored data with the archive, and reads it back. @throws BackupError */
 export async function loadArchive(verified: VerifiedArchive): Promise<void> {
   const { archive, name = archive, manifest, stores, collections } = verified;
   const opened = await openCollections(stores.documents, collections);
   await removeAll(opened, stores);
-  // The service would read a remaining file as an edit of the restored settings.
+  // The service would treat a remaining file as an edit of the restored settings.
   if (!manifest.settings) await removeSettings(stores.settingsFile);
   const until = new Date(Date.now() + HOUR_MS).toISOString();
   const filled = opened

@@ -16,7 +16,7 @@ const SENTENCES = [BackupError, StorageFullError, StoreUnavailableError];
 const NO_BACKUP = 'Stopped; no backup was written.';
 const HALF_WAY = 'Stopped, maybe halfway: restore again, or go back with restore --undo.';
 
-/** Turns an error with a sentence for the operator into one that is printed without a stack. */
+/** Turns an error with a sentence for the operator into an error that is printed without a stack. */
 function withSentence(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (SENTENCES.some((known) => error instanceof known)) return new StartError(error.message);
@@ -42,7 +42,7 @@ async function run(args: readonly string[]): Promise<void> {
   const stores = await openStores(parseCommandConfig(process.env, ...MANIFESTS));
   try {
     const told = await runBackupCommand(command, stores, backup.signal);
-    // Standard output has the archive, and nothing else.
+    // The archive is on standard output, so nothing else may be written there.
     if (isBackup && command.file === PIPE) console.error(told);
     else console.log(told);
   } finally {

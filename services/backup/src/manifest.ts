@@ -2,7 +2,7 @@ import { isObjectKey } from '@examiner/kit';
 import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** An object is in memory while it is stored. The product makes none this large. */
+/** An object is in memory while it is stored. The product creates no object of this size. */
 export const OBJECT_MAX_BYTES = 256 * 1024 * 1024;
 
 const size = z.number().int().nonnegative();
@@ -27,13 +27,13 @@ const format2Schema = format1Schema.extend({
   collections: z.array(
     z.strictObject({ name: z.string(), version: z.number().int().positive(), count: size, sha256 }),
   ),
-  /** Collections that are not archived, and empty after a restore. */
+  /** Collections that are not in the archive and are empty after a restore. */
   omitted: z.array(z.string()),
   /** The fields that a restore sets, by collection. */
   atRestore: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** Comes last, so that an archive that was cut off has none. */
+/** The last entry, so that a truncated archive has no manifest. */
 export const manifestSchema = z
   .discriminatedUnion('format', [format1Schema, format2Schema])
   .transform((manifest) =>
@@ -53,7 +53,7 @@ export type ObjectSum = Manifest['objects'][number];
 export const MANIFEST_NAME = 'manifest.json';
 export const SETTINGS_NAME = 'settings/dashboard.json';
 
-/** One document per line; format 1 names no version. */
+/** One document per line. Names of format 1 have no version. */
 export function documentsName(collection: string, version: number): string {
   return `documents/${collection}.v${version}.ndjson`;
 }
@@ -62,7 +62,7 @@ export function objectName(key: string): string {
   return `objects/${key}`;
 }
 
-/** Null for other names. */
+/** Null if no entry has such a name. */
 export function entryKind(name: string): EntryKind | null {
   if (name === MANIFEST_NAME) return { kind: 'manifest' };
   if (name === SETTINGS_NAME) return { kind: 'settings' };

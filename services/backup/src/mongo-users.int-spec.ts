@@ -23,7 +23,7 @@ interface Database {
 
 const open = (uri: string) => openDocuments(parseConfig({ MONGODB_URI: uri }));
 
-/** The address of this test's database, for the user with this name or for root. */
+/** The address of this test's database for this user, or for root. */
 function address(user?: string, password = ''): string {
   const url = new URL(SERVER);
   url.pathname = `/test_${id}`;
@@ -31,7 +31,7 @@ function address(user?: string, password = ''): string {
   return url.href;
 }
 
-/** The result of reading the first collection of a service as this user. */
+/** Reads the first collection of a service as this user. @returns the result */
 async function read(uri: string, service: string): Promise<string> {
   const store = await open(uri);
   try {
@@ -57,7 +57,7 @@ describeHere('MongoDB (set TEST_MONGODB_URI)', () => {
     await store.close();
   });
 
-  /** Each user with this password. */
+  /** The users with this password. */
   async function runWith(password: string): Promise<string> {
     const words = MANIFESTS.map(({ name }) => `${name}=${join(folder, name)}`);
     for (const { name } of MANIFESTS) await writeFile(join(folder, name), address(name, password));

@@ -27,7 +27,7 @@ async function readUser(word: string): Promise<MongoUser> {
   return { name: decodeURIComponent(name), password: decodeURIComponent(password), collections };
 }
 
-/** Makes or widens the users of the services that the words name. @returns what to print. @throws UsageError, StartError */
+/** Creates users for the named services, or adds missing rights. @returns the text to print. @throws UsageError, StartError */
 export async function runMongoUsers(
   words: readonly string[],
   env: NodeJS.ProcessEnv,

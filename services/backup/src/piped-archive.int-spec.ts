@@ -11,7 +11,7 @@ import { writeBackup } from './backup.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../../../scripts');
 const ONE_LINE = /^[^\n]+\n$/;
-/** Far more than fits into a pipe. */
+/** Much larger than the buffer of a pipe. */
 const PICTURE = randomBytes(3_000_000);
 
 let folder: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts `npm run backup` or `npm run restore` on a state folder; the bundle must be built. */
+/** Starts `npm run backup` or `npm run restore` on a state folder. The bundle must be built. */
 function start(name: 'backup' | 'restore', state: string, args: readonly string[] = []) {
   const child = spawn(process.execPath, [join(SCRIPTS, `${name}.js`), '-', ...args], {
     env: { ...process.env, STATE_DIR: join(folder, state), TMPDIR: temporary },
@@ -31,7 +31,7 @@ function start(name: 'backup' | 'restore', state: string, args: readonly string[
   return { child, errors: text(child.stderr), closed: once(child, 'close') };
 }
 
-/** Restores what comes by standard input. */
+/** Restores the archive from standard input. */
 async function restore(archive: Uint8Array, args: readonly string[] = []) {
   const { child, errors, closed } = start('restore', 'target', args);
   const output = text(child.stdout);
@@ -66,7 +66,7 @@ describe('an archive in a pipe', () => {
     await putPicture('source');
     const { child, errors, closed } = start('backup', 'source');
     await once(child.stdout, 'readable');
-    // It waits for a reader now, so its file can be seen.
+    // The process waits until its output is read, so its file can be inspected.
     const [name = ''] = await readdir(temporary);
     const { mode } = await stat(join(temporary, name, 'archive.tar.gz'));
     expect(mode & 0o777).toBe(0o600);

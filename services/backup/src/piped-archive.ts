@@ -10,7 +10,7 @@ import type { Manifest } from './manifest.ts';
 import { readBackup, type RestoreOptions } from './restore.ts';
 import { BackupError, type Stores } from './stores.ts';
 
-/** Synchronous, so that no signal arrives before the folder's removal is prepared. */
+/** Synchronous, so that no signal arrives before the removal of the folder is prepared. */
 function createFolder(): string {
   try {
     return mkdtempSync(join(tmpdir(), 'examiner-backup-'));
@@ -21,7 +21,7 @@ function createFolder(): string {
   }
 }
 
-/** Works in a temporary folder that is removed however the process ends. */
+/** Works in a temporary folder that is always removed at the end of the process. */
 async function withTemporaryFile<R>(use: (path: string) => Promise<R>): Promise<R> {
   const folder = createFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -34,7 +34,7 @@ async function withTemporaryFile<R>(use: (path: string) => Promise<R>): Promise<
   }
 }
 
-/** Sends the archive once it is whole. @throws BackupError */
+/** Sends the archive once it is complete. @throws BackupError */
 export function writePipedBackup(
   stores: Stores,
   collections: readonly AnyCollection[],
@@ -51,7 +51,7 @@ export function writePipedBackup(
   });
 }
 
-/** Reads all of it before anything is written. @throws BackupError */
+/** Reads the whole archive before anything is written. @throws BackupError */
 export function readPipedBackup(
   input: Readable,
   stores: Stores,

@@ -13,11 +13,11 @@ import {
 import { verifyArchive } from './verify-archive.ts';
 
 export interface RestoreOptions {
-  /** Whether stored data may be replaced; otherwise the stores must be empty. */
+  /** Whether stored data may be replaced. If not, the stores must be empty. */
   readonly replace?: boolean;
-  /** Whether the present data is kept until the end, so that an interrupted restore can be undone. */
+  /** Whether the current data is kept until the end, so that an interrupted restore can be undone. */
   readonly safety?: boolean;
-  /** For messages; the path by default. */
+  /** For messages; by default the path. */
   readonly name?: string;
 }
 
@@ -34,7 +34,7 @@ async function checkEmpty(collections: readonly OpenCollection[], stores: Stores
   if (await readSettings(stores.settingsFile)) refuse('dashboard settings');
 }
 
-/** Verifies all of the archive first. Servers on the same stores must not run. @throws BackupError */
+/** Verifies the whole archive first. No server may run on the same stores. @throws BackupError */
 export async function readBackup(
   archive: string,
   stores: Stores,

@@ -38,14 +38,14 @@ async function keepAll(stores: Stores, collections: readonly AnyCollection[]): P
   }
 }
 
-/** No service starts between this and `endRestore`. @throws BackupError */
+/** No service starts between `beginRestore` and `endRestore`. @throws BackupError */
 export async function beginRestore(
   stores: Stores,
   collections: readonly AnyCollection[],
   hasSafety: boolean,
 ): Promise<void> {
   const markers = await openMarkers(stores);
-  // An earlier restore may have been interrupted: its safety archive has the data from before it.
+  // If an earlier restore was interrupted, its safety archive has the data before that restore.
   if (await markers.findOne({ id: ID })) return;
   await rm(stores.safetyFolder, { recursive: true, force: true });
   const safety = hasSafety ? await keepAll(stores, collections) : undefined;

@@ -11,7 +11,7 @@ export interface Stores {
   readonly documents: DocumentStore;
   readonly objects: ObjectStore;
   readonly settingsFile: string;
-  /** Exists only during a restore. */
+  /** The marker exists only during a restore. */
   readonly safetyFolder: string;
 }
 

@@ -12,7 +12,7 @@ export function documentOf(line: string, definition: AnyCollection, version: num
     const fields = JSON.parse(line) as Record<string, unknown>;
     if (canonicalJson(fields) === line) return migrateDocument(definition, fields, version);
   } catch {
-    // Not passed on: it may contain the line's text.
+    // The cause is left out, because it may contain the line's text.
   }
   throw new BackupError(
     `The archive holds a document that this version cannot keep in ${definition.name}.`,
@@ -112,7 +112,7 @@ class Inventory {
   }
 }
 
-/** Compares an archive with its manifest. `name` is for messages. @throws BackupError */
+/** Compares an archive with its manifest. @param name for messages. @throws BackupError */
 export async function verifyArchive(
   path: string,
   collections: readonly AnyCollection[],

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, pack, type Headers } from 'tar-stream';
 
-/** An entry of an archive that a test makes. */
+/** An entry of a test archive. */
 export interface PackedEntry extends Headers {
   readonly bytes?: Buffer;
 }
 
-/** An archive of any entries, also of entries that no backup has. */
+/** An archive of any entries, including entries that no backup has. */
 export async function packEntries(entries: readonly PackedEntry[]): Promise<Buffer> {
   const tar = pack();
   for (const { bytes, ...header } of entries) {

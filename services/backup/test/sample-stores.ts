@@ -67,7 +67,7 @@ export async function fill(stores: Stores, notes = 1000): Promise<void> {
   await writeFile(stores.settingsFile, '{ "timeZone": "Europe/Amsterdam" }\r\n');
 }
 
-/** The content of stores, in a comparable form. */
+/** The content of stores in a comparable form. */
 export async function contentsOf(
   stores: Stores,
   collections = SAMPLE_COLLECTIONS,
@@ -86,7 +86,7 @@ export async function contentsOf(
   return settings ? { ...found, settings: settings.toString() } : found;
 }
 
-/** The environment of stores on the servers of the tests. Each `name` has its own stores. */
+/** The environment for stores on the test servers. Each `name` has separate stores. */
 export function productionEnvironment(folder: string, name = 'backup'): NodeJS.ProcessEnv {
   const uri = new URL(process.env['TEST_MONGODB_URI'] ?? '');
   uri.pathname = `/test_${name}`;

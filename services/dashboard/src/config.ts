@@ -54,13 +54,13 @@ export interface OwnConfig {
   readonly dashboardConfig: string;
   readonly refresh: boolean;
   readonly stocksSource: 'off' | 'yahoo' | 'nasdaq';
-  /** PEM, besides the usual ones. */
+  /** PEM, in addition to the usual certificates. */
   readonly sourcesCa: string | undefined;
-  /** Servers of the own network that the operator lists. */
+  /** Servers in the private network that the operator lists. */
   readonly privateHosts: PrivateHosts;
   /** The secrets that custom panels may send, by their names in `DASHBOARD_SECRETS`. */
   readonly panelSecrets: PanelSecrets;
-  /** Seals the passwords of mailboxes; undefined: in the state folder. */
+  /** The key that seals the passwords of mailboxes. If undefined, the key is in the state folder. */
   readonly mailboxKey: string | undefined;
   readonly mailboxes: Readonly<Record<'gmail' | 'yahoo', MailAccount | undefined>>;
 }

@@ -40,7 +40,7 @@ export class DashboardModule {
     };
   }
 
-  /** For a command: no triggers and no routes. */
+  /** For a command. Has no triggers and no routes. */
   static forCommand({ config, dataDir }: DashboardOptions): DynamicModule {
     return {
       module: DashboardModule,

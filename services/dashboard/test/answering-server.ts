@@ -1,26 +1,26 @@
 import { UpstreamClient } from '@examiner/kit/upstream';
 import { startLocalServer, type LocalServer } from '../../kit/test/local-server.ts';
 
-/** The answer of a local server that replaces an outside one. */
+/** The answer of a local server that replaces another server. */
 export interface Answer {
-  /** 200 unless said otherwise. */
+  /** By default 200. */
   readonly status?: number;
-  /** Content type; JSON unless said otherwise. */
+  /** Content type; by default JSON. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Buffer | string;
 }
 
-/** A local server with the product's own client for it. */
+/** A local server, and the product's client for it. */
 export interface AnsweringServer extends LocalServer {
   readonly http: UpstreamClient;
-  /** Answers by the beginning of a path. The first match is sent; without a match the status is 404. */
+  /** Answers by the prefix of a path. The first match is used; without a match, the status is 404. */
   answers: (readonly [path: string, answer: Answer])[];
-  /** Paths and queries asked for so far. */
+  /** Paths and queries of the requests so far. */
   paths(): string[];
 }
 
-/** Starts a server that has no answers yet, and a client that retries without a pause. */
+/** Starts a server without answers, and a client that retries without a pause. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const http = new UpstreamClient({ userAgent: 'Specs/1.0', sleep: () => Promise.resolve() });
   const server = await startLocalServer(({ url = '' }, response) => {

@@ -29,7 +29,7 @@ const ACCOUNTS: Readonly<Record<string, AuthUser>> = {
 /** The files that ship with the product. */
 export const SHIPPED_DATA = fileURLToPath(new URL('../../../data', import.meta.url));
 
-/** Cookies that the fake of auth knows. */
+/** Cookies that the fake of auth accepts. */
 export const ADMIN = { cookie: `sid=admin${'_'.repeat(38)}` };
 export const READER = { cookie: `sid=reader${'_'.repeat(37)}` };
 /** The admin, whose last confirmation is eleven minutes old. */
@@ -39,49 +39,49 @@ export const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'sa
 
 type Headers = Readonly<Record<string, string>>;
 
-/** An answer with its bytes as they came. */
+/** An answer with its unchanged bytes. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
 }
 
-/** The parts of a request besides its path. */
+/** The parts of a request other than its path. */
 export interface RawRequest {
   readonly method?: string;
   readonly headers?: Headers;
   readonly body?: string;
 }
 
-/** The real service on a free port with a state folder of its own and a fake of the other services. */
+/** The real service on a free port, with a separate state folder and a fake of the other services. */
 export interface DashboardSite {
-  /** The running service; another one after a restart. */
+  /** The running service. A restart replaces it. */
   readonly service: RunningService;
-  /** `http://127.0.0.1:<port>`; another after a restart. */
+  /** `http://127.0.0.1:<port>`. A restart changes the port. */
   readonly url: string;
-  /** Holds `data/` and `dashboard.json`. */
+  /** Contains `data/` and `dashboard.json`. */
   readonly stateDir: string;
   get(path: string, headers?: Headers): Promise<Response>;
-  /** Posts JSON from a page of the site. */
+  /** Posts JSON as a page of the site does. */
   post(path: string, body: unknown, headers?: Headers): Promise<Response>;
-  /** Puts JSON from a page of the site. */
+  /** Puts JSON as a page of the site does. */
   put(path: string, body: unknown, headers?: Headers): Promise<Response>;
   send(path: string, init: RequestInit): Promise<Response>;
   /** Sends the path and the headers unchanged. `fetch` would normalize the path and add headers. */
   ask(path: string, raw?: RawRequest): Promise<RawAnswer>;
-  /** Ends the service and starts it again on the same state folder. */
+  /** Stops the service and starts it again with the same state folder. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DashboardSiteOptions {
-  /** Added to the environment, in which REFRESH is off. */
+  /** Added to the environment, which has REFRESH off. */
   readonly variables?: NodeJS.ProcessEnv;
-  /** Puts files into the state folder before the first start; its `data/` is there. */
+  /** Puts files into the state folder before the first start. The folder `data/` exists by then. */
   readonly prepare?: (stateDir: string) => Promise<void>;
 }
 
-/** The figures that content and audience answer to the dashboard. */
+/** The figures that content and audience return to the dashboard. */
 export const FIGURES = {
   [TEXT_FIGURES_PATH]: { drafts: 3, next: { title: 'Snow', at: '2099-01-01T08:00:00.000Z' } },
   [READER_FIGURES_PATH]: { subscribers: 41 },
@@ -109,7 +109,7 @@ function startOthers(): Promise<LocalServer> {
   });
 }
 
-/** The service and the server that it answers on. */
+/** The service and its HTTP server. */
 interface Running {
   readonly service: RunningService;
   readonly server: Server;
@@ -123,7 +123,7 @@ async function start(variables: NodeJS.ProcessEnv): Promise<Running> {
   });
   service.begin();
   const server = createServer(service.handler);
-  // Otherwise a slow test could reuse a connection that is being closed.
+  // Keep-alive is off. Otherwise a slow test could reuse a connection that is being closed.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -154,7 +154,7 @@ async function stop({ service, server }: Running): Promise<void> {
   await service.close();
 }
 
-/** Starts it. */
+/** Starts the site. */
 export async function startDashboardSite({
   variables = {},
   prepare,

@@ -1,6 +1,6 @@
 import { FEED_FORMS, SITE, type FeedForm, type Random, type Story } from './feed-forms.ts';
 
-/** A feed, and the headlines that its publisher means. */
+/** A feed with the headlines that its publisher intended. */
 export interface CorpusFeed {
   readonly name: string;
   readonly contentType: string;
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   world: ['東京', 'قهوة', 'Ελλάδα', '😀', 'café', 'новости', 'हिन्दी', '“so”', 'naïve', 'news'],
 };
 
-/** Repeatable (mulberry32). */
+/** A random generator with a seed (mulberry32). */
 function randomOf(seed: number): Random {
   let state = seed;
   const next = () => {
@@ -41,7 +41,7 @@ function storiesOf({ alphabet = 'world', count = 7 }: FeedForm, random: Random):
   }));
 }
 
-/** Mutations that change nothing for a reader. */
+/** Changes of a feed that must not affect the result for a reader. */
 const MUTATIONS: readonly ((text: string, random: Random) => string)[] = [
   (text) => text,
   (text) => text.replaceAll('\n', '\r\n'),

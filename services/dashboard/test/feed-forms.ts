@@ -7,7 +7,7 @@ export interface Story {
 }
 
 export interface Random {
-  /** From 0 to below `limit`. */
+  /** A number from 0 to below `limit`. */
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
 }
@@ -17,11 +17,11 @@ interface MadeFeed {
   readonly contentType?: string;
   readonly url?: string;
   readonly encode?: (text: string) => Buffer;
-  /** The stories in their order, unless the form changes it. */
+  /** The stories in the given order, if the form does not change it. */
   readonly expected?: readonly { readonly title: string; readonly link: string }[];
 }
 
-/** As public reports of feed readers describe it. */
+/** The description of the form in public bug reports of feed readers. */
 export interface FeedForm {
   readonly name: string;
   readonly alphabet?: 'ascii' | 'western' | 'cyrillic' | 'world';
@@ -77,7 +77,7 @@ function rdf(stories: readonly Story[], namespace: string): string {
   return `${PROLOG}<rdf:RDF ${names}><channel rdf:about="${SITE}/"><title>Blog</title><link>${SITE}/</link>${list}</channel>\n${items.join('\n')}\n</rdf:RDF>`;
 }
 
-/** Windows encodings, which Node does not write. */
+/** Encodes Windows encodings, because Node can only decode them. */
 function encoder(label: 'windows-1251' | 'windows-1252'): (text: string) => Buffer {
   const decoder = new TextDecoder(label);
   const bytes = Array.from({ length: 256 }, (_, byte) => byte);
@@ -103,7 +103,7 @@ const CODE = [
   ['It&#146;s AT&amp;T, caf&eacute;', 'It’s AT&T, café'],
 ] as const;
 
-/** Stories whose titles are those of CODE, with what a reader should see. */
+/** Stories whose titles contain CODE, with the expected text for readers. */
 function withCode(stories: readonly Story[], plain = false) {
   const titles = stories.map((story, index) => {
     const [source, shown] = CODE[index % CODE.length] ?? CODE[0];

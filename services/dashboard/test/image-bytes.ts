@@ -14,7 +14,7 @@ export function gifBytes(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** First bytes of a JPEG: a JFIF segment, a filled-up table segment, a frame header. */
+/** First bytes of a JPEG: a JFIF segment, a padded table segment, and a frame header. */
 export function jpegBytes(width: number, height: number): Buffer {
   const segments = 'ffd8ffe000104a46494600010100000100010000ffffc40003ffffffc2001108';
   const size = Buffer.alloc(5, 3);

@@ -18,31 +18,31 @@ import { pngBytes } from './image-bytes.ts';
 
 /** The day of the recorded answers: a Friday, 10:35 in New York. */
 export const START = '2026-11-20T15:35:00.000Z';
-/** Headlines are due again, and nothing else is. */
+/** Headlines are due again. No other source is due. */
 export const NEXT_HEADLINES = '2026-11-20T15:50:00.000Z';
 export const LAST_MODIFIED = 'Fri, 20 Nov 2026 15:00:00 GMT';
 
-/** The service with every source on a server of this machine, and a clock that stands still. */
+/** The service with all sources on a local server and a stopped clock. */
 export interface RefreshSite {
   readonly site: DashboardSite;
   readonly upstream: AnsweringServer;
   readonly refresh: RefreshService;
   /** For all services of the process. */
   setTime(instant: string): void;
-  /** Sets the answer for a path from now on. */
+  /** Sets the answer for a path. */
   answer(path: string, answer: Answer): void;
   /** Waits for every refresh that has begun. */
   settle(): Promise<void>;
-  /** Refreshes what is due. @returns the paths that were asked for, without their queries */
+  /** Refreshes due sources. @returns the requested paths, without their queries */
   runDue(): Promise<string[]>;
   changeSettings(change: Partial<DashboardSettings>): Promise<void>;
-  /** Null when there is no such file. */
+  /** Null if the file does not exist. */
   read(name: DataFileName | '_status.json'): Promise<string | null>;
   /** The entry of a source in `_status.json`. */
   status(id: string): Promise<Record<string, unknown> | undefined>;
-  /** The state of a file that the page gets. */
+  /** The state of a file in the page's answer. */
   file(name: DataFileName): Promise<FileState | undefined>;
-  /** The state of a source that the page gets. */
+  /** The state of a source in the page's answer. */
   source(id: string): Promise<SourceView | undefined>;
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -50,9 +50,9 @@ export interface RefreshSite {
 
 export interface RefreshSiteOptions {
   readonly variables?: NodeJS.ProcessEnv;
-  /** Replaces the settings that have all sources on the local server. */
+  /** Replaces the settings. By default, all sources are on the local server. */
   readonly settings?: (local: DashboardSettings, url: string) => DashboardSettings;
-  /** A second process: it shares the state folder and the server of this one. */
+  /** A second process with the same state folder and the same local server. */
   readonly beside?: RefreshSite;
 }
 
@@ -96,7 +96,7 @@ function recordedAnswers(url: string): [string, Answer][] {
     ['/nasdaq/api/quote/NVDA/summary', { body: fixture('nasdaq/summary.json') }],
     ['/yahoo/v8/finance/chart/NVDA', { body: fixture('yahoo-chart/stock.json') }],
     ['/info.0.json', { body: drawing }],
-    // Older drawings, by their numbers.
+    // Older drawings, by number.
     ...Array.from({ length: 9 }, (_, digit): [string, Answer] => [
       `/${digit + 1}`,
       { body: drawing },
@@ -105,7 +105,7 @@ function recordedAnswers(url: string): [string, Answer][] {
   ];
 }
 
-/** Starts it; what it fetches by itself at its start is awaited with `settle`. */
+/** Starts the site. Call `settle` to wait for the fetches at its start. */
 export async function startRefreshSite(options: RefreshSiteOptions = {}): Promise<RefreshSite> {
   const { variables, beside, settings: change = (local) => local } = options;
   const clock = jest.spyOn(Clock.prototype, 'now');

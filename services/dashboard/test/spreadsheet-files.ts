@@ -1,7 +1,7 @@
 import { TABLE_HEADERS } from '@examiner/contracts';
 import iconv from 'iconv-lite';
 
-/** How a program of a country writes a table. */
+/** The way in which a program in a country writes a table. */
 interface Locale {
   readonly name: string;
   readonly codePage: 'windows-1252' | 'windows-1250' | 'windows-1251';
@@ -183,7 +183,7 @@ export interface SpreadsheetFile {
   readonly separator: string;
 }
 
-/** The to-do table as a program of a country writes it. */
+/** The to-do table in the form of a program in a country. */
 export function spreadsheetFile(locale: Locale, program: Program, header = true): SpreadsheetFile {
   const [one = '', other = '', third = ''] = locale.texts;
   const [yes, no] = program.isEnglish ? ['TRUE', 'FALSE'] : [locale.isTrue, locale.isFalse];

@@ -7,13 +7,13 @@ import {
 } from '@examiner/kit';
 import { setImmediate as settle } from 'node:timers/promises';
 
-/** Operations of stores that wait until they are let through, one at a time, in an order drawn from a seed. */
+/** Runs the operations of stores one at a time, in an order that a seed determines. */
 export class Steps {
   readonly #waiting: (() => void)[] = [];
   #isStepping = false;
   #seed = 1;
 
-  /** A number from 0 up to 1, the same for the same seed (mulberry32). */
+  /** A number from 0 to below 1. The same seed gives the same numbers (mulberry32). */
   random(): number {
     this.#seed = (this.#seed + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
@@ -31,7 +31,7 @@ export class Steps {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Runs work whose operations are let through in the order of a seed, until nothing waits any more. */
+  /** Runs work with operations in the order of a seed, until no operation waits. */
   async run<R>(seed: number, work: () => Promise<R>): Promise<R> {
     this.#seed = seed;
     this.#isStepping = true;
@@ -56,7 +56,7 @@ export class Steps {
   }
 }
 
-/** A document store whose operations take their turn. */
+/** A document store whose operations wait for their turn. */
 export function steppedDocuments(documents: DocumentStore, steps: Steps): DocumentStore {
   const stepped = <T extends Document>(collection: Collection<T>): Collection<T> =>
     new Proxy(collection, {
@@ -74,7 +74,7 @@ export function steppedDocuments(documents: DocumentStore, steps: Steps): Docume
   };
 }
 
-/** Objects in memory. Every fifth write is given up, and lands at some later moment. */
+/** Objects in memory. One write in five is given up, and takes effect later. */
 export class SteppedObjects implements ObjectStore {
   readonly objects = new Map<string, Buffer>();
 

@@ -19,7 +19,7 @@ export function tablesOf(text: string) {
   };
 }
 
-/** The same with a row for each of the texts. */
+/** The same body with a row for each text. */
 export function tablesWith(...texts: string[]) {
   const { headers } = tablesOf('');
   const each = texts.map((text) => tablesOf(text));
@@ -31,7 +31,7 @@ export function tablesWith(...texts: string[]) {
   };
 }
 
-/** The files that `tablesOf` leaves. */
+/** The files after a save of `tablesOf`. */
 export function filesOf(text: string): Texts {
   return {
     toDo: `Done,Task,Due\n,${text},\n`,
@@ -104,7 +104,7 @@ export async function readAllOverHttp(
   };
 }
 
-/** Writes a table's file as somebody with an editor does. */
+/** Writes a table's file like a person with an editor. */
 export async function editByHand(
   site: DashboardSite,
   table: TableName,

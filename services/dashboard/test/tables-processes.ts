@@ -19,7 +19,7 @@ import { TablesService } from '../src/tables/tables.service.ts';
 import { SHIPPED_DATA } from './dashboard-site.ts';
 import { steppedDocuments, SteppedObjects, Steps } from './stepped-stores.ts';
 
-/** Processes that share their stores, in which every operation waits for its turn. */
+/** Processes with shared stores. Each operation waits for its turn. */
 export interface TablesProcesses {
   readonly steps: Steps;
   readonly objects: SteppedObjects;
@@ -30,7 +30,7 @@ export interface TablesProcesses {
 @Module({})
 class StoresModule {}
 
-/** Starts them. */
+/** Starts the processes. */
 export async function startTablesProcesses(count: number): Promise<TablesProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'tables-'));
   const store = new SqliteDocumentStore(':memory:');

@@ -13,10 +13,7 @@ import { manifest } from '../src/manifest.ts';
 import { PanelsModule } from '../src/panels/panels.module.ts';
 import { TablesModule } from '../src/tables/tables.module.ts';
 
-/*
- * Serves the tables from each of the given state folders, with everybody who has a cookie as the admin, for
- * tests that kill the process: node tables-program.js <folder of the shipped files> <state folder>...
- */
+/** Serves the tables from each of the given state folders. Everybody with a cookie is the admin. For tests that kill the process: node tables-program.js <folder of the shipped files> <state folder>... */
 const HOST = '127.0.0.1';
 const [dataDir = '', ...stateDirs] = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Injected so that a test can set the time. */
+/** Injected, so that tests can set the time. */
 @Injectable()
 export class Clock {
   /** Milliseconds since 1970. */

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { runAsCommand } from './current-request.ts';
 import { ServiceStores } from './service-stores.ts';
 
-/** Gives `command` a service's providers, with stores ready. @throws StartError, and what `command` throws */
+/** Gives `command` a service's providers with ready stores. @throws StartError; errors of `command` */
 export async function runCommand(
   module: DynamicModule,
   command: (app: INestApplicationContext) => Promise<void>,
@@ -13,7 +13,7 @@ export async function runCommand(
     logger: false,
     abortOnError: false,
   });
-  // An interrupted command gives back its leases.
+  // An interrupted command releases its leases.
   app.enableShutdownHooks(['SIGINT', 'SIGTERM']);
   try {
     await app.get(ServiceStores).prepare();

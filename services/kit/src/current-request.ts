@@ -5,13 +5,13 @@ import { isSafeMethod } from './http/safe-methods.ts';
 
 const current = new AsyncLocalStorage<Request | 'command'>();
 
-/** Passes on the account that a service acts for in a write. Not used for reads and calls between services: on Node 20 and 22, an AsyncLocalStorage slows every promise of the process once it was entered. */
+/** Passes on the account for which a service writes. Not used for reads and calls between services, because on Node 20 and 22 an AsyncLocalStorage slows every promise of the process after its first use. */
 export function keepWrite(request: Request, _response: Response, next: NextFunction): void {
   if (isSafeMethod(request.method) || request.path.startsWith(INTERNAL_PREFIX)) next();
   else current.run(request, next);
 }
 
-/** For a read that is recorded. */
+/** For a read that is recorded in the activity log. */
 export function runForRequest<T>(request: Request, work: () => Promise<T>): Promise<T> {
   return current.run(request, work);
 }
@@ -20,7 +20,7 @@ export function runAsCommand<T>(work: () => Promise<T>): Promise<T> {
   return current.run('command', work);
 }
 
-/** For work that starts timers: they keep the request they were started in for as long as they run. */
+/** For work that starts timers. A timer keeps the request in which it was started as long as it runs. */
 export function runOutsideRequests<T>(work: () => T): T {
   return current.exit(work);
 }

@@ -1,14 +1,14 @@
-/** The process cannot start, for a reason that the operator can fix. The message is one sentence that names the variable, file, or port, and never contains a secret. The entry point prints it and exits with 1. */
+/** The process cannot start, for a reason that the operator can fix. The message is one sentence that names the variable, file, or port, and never contains a secret. The entry point prints the message and exits with 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** A command was called with words that it does not know; the message says how to call it. It exits with 2. */
+/** A command was called with unknown words. The message explains how to call it. The command exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The disk that a store writes to is full. Answered with 507; nothing was written. */
+/** The disk of a store is full. Answered with 507; nothing was written. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
   constructor(cause: unknown) {
@@ -16,7 +16,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** A store does not answer. Answered with 503 and Retry-After. A write may have been made all the same. */
+/** A store does not answer. Answered with 503 and Retry-After. A write may still have succeeded. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
   constructor(cause: unknown) {

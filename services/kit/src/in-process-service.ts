@@ -3,7 +3,7 @@ import { duplexPair, type Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { runOutsideRequests } from './current-request.ts';
 
-/** Connects to a server by a pair of streams in memory. */
+/** Connects to a server through a pair of streams in memory. */
 class InProcessAgent extends Agent {
   constructor(private readonly server: Server) {
     super();
@@ -18,14 +18,14 @@ class InProcessAgent extends Agent {
   }
 }
 
-/** As with a socket, an end that breaks breaks the other one. */
+/** If one end breaks, the other end breaks too, as with a socket. */
 function breakTogether(end: Duplex, other: Duplex): void {
   end.once('close', () => {
     if (!end.writableFinished) other.destroy(new Error('The connection broke.'));
   });
 }
 
-/** Another service in this process, called by HTTP as if it were elsewhere, but without a socket and without a time limit: a busy process would time out on itself. */
+/** Another service in this process. Calls use HTTP, but without a socket and without a time limit, because a busy process would time out on its own calls. */
 export class InProcessService {
   readonly #agent: Agent;
 
@@ -33,7 +33,7 @@ export class InProcessService {
     this.#agent = new InProcessAgent(createServer(handler));
   }
 
-  /** The work of the other service is no part of the caller's request. */
+  /** The work of the other service is not part of the caller's request. */
   fetch(path: string, { method, headers, body }: RequestInit): Promise<Response> {
     return runOutsideRequests(() => this.#ask(path, method, headers, body));
   }

@@ -12,7 +12,7 @@ async function make(path: string): Promise<void> {
   const key = randomBytes(32).toString('base64url');
   await writeFile(temporary, `${key}\n`, { flag: 'wx', mode: 0o600, flush: true });
   try {
-    // Unlike a rename it leaves the key of another process that was faster.
+    // Unlike a rename, a link keeps the key of another process that was faster.
     await link(temporary, path);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
@@ -22,7 +22,7 @@ async function make(path: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** The key in a file, which is made if there is none. @throws StartError */
+/** The key in a file. The file is created if it is missing. @throws StartError */
 export async function readOrMakeKey(path: string): Promise<string> {
   const read = async () => (await readFile(path, 'utf8')).trim();
   let key: string;

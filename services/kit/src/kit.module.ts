@@ -53,9 +53,9 @@ import { ServiceStores } from './service-stores.ts';
 export interface KitOptions {
   readonly manifest: ServiceManifest;
   readonly config: Config;
-  /** auth reads its own sessions; the others ask auth. */
+  /** auth reads its own sessions. Other services ask auth. */
   readonly sessionReader?: Type<SessionReader>;
-  /** Has the session reader; without it the kit makes one. */
+  /** Contains the session reader; if missing, the kit creates one. */
   readonly sessionModule?: Type<unknown>;
 }
 
@@ -72,7 +72,7 @@ const CHECKS: readonly Provider[] = [
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 
-/** Only the configuration chooses the adapters. */
+/** Chooses the adapters, by the configuration. */
 function stores(manifest: ServiceManifest, config: Config): readonly Provider[] {
   const { redisUrl } = config;
   return [
@@ -114,7 +114,7 @@ function stores(manifest: ServiceManifest, config: Config): readonly Provider[] 
   ];
 }
 
-/** Present if the manifest names an outbox; auth has its own log. */
+/** Set if the manifest has an outbox. auth has its own log instead. */
 function activity(manifest: ServiceManifest, config: Config): readonly Provider[] {
   const definition = activityOutbox(manifest.name);
   if (!manifest.collections.some(({ name }) => name === definition.name)) return [];

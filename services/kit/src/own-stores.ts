@@ -7,12 +7,12 @@ import type { ServiceManifest } from './service-manifest.ts';
 
 type Owner = Pick<ServiceManifest, 'name' | 'collections'>;
 
-/** The manifest's collections and the kit's: all that the service's MongoDB user may reach. */
+/** The manifest's collections and the kit's. The service's MongoDB user may use only these. */
 export function collectionsOf({ name, collections }: Owner): readonly AnyCollection[] {
   return [...collections, leaseCollection(name), SCHEMA_STATE, RESTORE_MARKER];
 }
 
-/** Refuses stores that the manifest does not name, with a TypeError. */
+/** Throws a TypeError for collections that the manifest does not have. */
 export function ownDocuments(documents: DocumentStore, owner: Owner): DocumentStore {
   const names = collectionsOf(owner).map(({ name }) => name);
   return {
@@ -27,7 +27,7 @@ export function ownDocuments(documents: DocumentStore, owner: Owner): DocumentSt
   };
 }
 
-/** Refuses keys whose first segment the manifest does not name, with a TypeError; lists no others. */
+/** Throws a TypeError for keys whose first segment the manifest does not have. Lists only keys with these segments. */
 export function ownObjects(objects: ObjectStore, segments: readonly string[]): ObjectStore {
   const isOwn = (key: string) => segments.includes(key.split('/', 1)[0] ?? '');
   const check = (key: string): void => {

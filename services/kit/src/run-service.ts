@@ -11,14 +11,14 @@ import { startWatchdog } from './http/monitoring/watchdog.ts';
 import type { ConfigOf, ServiceManifest } from './service-manifest.ts';
 import { runMain, sayReady, type RunningService } from './service.ts';
 
-/** How long others may take to notice that this process ends. */
+/** The longest time until other processes notice that this process is ending. */
 const NOTICE_MS = 5000;
-/** Shorter than NOTICE_MS, so that no request is cut off; longer than the gateway keeps a connection. */
+/** Shorter than NOTICE_MS, so that no request is cut off. Longer than the gateway keeps a connection open. */
 const IDLE_MS = 4000;
-/** Node's quarter of a second is too short on a busy machine. */
+/** Node's default of a quarter of a second is too short on a busy machine. */
 const CONNECT_MS = 800;
 
-/** On SIGTERM: reports not ready, answers for 5 s, ends open requests, closes its stores, exits with 0. */
+/** On SIGTERM, the service reports that it is not ready, answers for 5 s, ends open requests, closes its stores, and exits with 0. */
 export async function runService<C extends object>(
   manifest: ServiceManifest<C>,
   create: (config: ConfigOf<readonly [ServiceManifest<C>]>) => Promise<RunningService>,

@@ -11,10 +11,10 @@ export function sealText(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns undefined if none of the keys sealed the text, or if it was changed */
+/** @returns undefined if none of the keys sealed the text, or if the text was changed */
 export function openText(keys: readonly Buffer[], sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
-  // Other spellings of the same bytes would each count as another text.
+  // Other spellings of the same bytes would count as different texts.
   if (bytes.length < NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed) {
     return undefined;
   }
@@ -25,7 +25,7 @@ export function openText(keys: readonly Buffer[], sealed: string): string | unde
       const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([text, decipher.final()]).toString('utf8');
     } catch {
-      // Another key may open it.
+      // A later key may open the text.
     }
   }
   return undefined;

@@ -5,23 +5,23 @@ import type { AnyCollection } from './stores/documents/collection.ts';
 
 export type StoreName = 'documents' | 'objects';
 
-/** Read by configuration, stores, readiness and backup. */
+/** Read by the configuration, the stores, the readiness check, and the backup. */
 export interface ServiceManifest<C extends object = object> {
   /** `content`, `audience`, … */
   readonly name: string;
   /** In addition to the variables of every service. */
   readonly variables: Readonly<Record<string, Variable>>;
-  /** Variables whose names are in the values of others. */
+  /** Variables whose names come from the values of other variables. */
   readonly namedVariables?: (valueOf: (name: string) => string | undefined) => z.ZodRawShape;
   /** Variables that must be set together or not at all. */
   readonly together?: readonly (readonly string[])[];
   configure?(values: Readonly<Record<string, unknown>>, core: Config): C;
   readonly collections: readonly AnyCollection[];
-  /** First segments of its keys; without them it keeps no objects. */
+  /** First segments of the service's keys. If missing, the service stores no objects. */
   readonly objects?: readonly string[];
-  /** The stores without which it does not start. */
+  /** The stores that the service needs to start. */
   readonly needs: readonly StoreName[];
-  /** Each at the address in `<NAME>_URL`. */
+  /** The services that this service calls. Each has its address in `<NAME>_URL`. */
   readonly asks?: readonly string[];
 }
 

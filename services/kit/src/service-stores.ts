@@ -13,11 +13,11 @@ import type { ServiceManifest, StoreName } from './service-manifest.ts';
 import { openDocuments, openObjects } from './stores.ts';
 
 const STORES = ['documents', 'objects'] as const;
-/** A store that is up refuses wrong keys within this time. */
+/** A working store refuses invalid keys within this time. */
 const FIRST_MS = 1000;
 const RETRY_MS = 5000;
 
-/** The stores that the manifest needs are prepared before the start, the others once they answer. */
+/** Stores that the manifest needs are prepared before the start. Other stores are prepared as soon as they answer. */
 export class ServiceStores {
   readonly #end = new AbortController();
 

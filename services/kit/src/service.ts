@@ -20,9 +20,9 @@ export interface RunningService {
   readonly name: string;
   readonly handler: RequestListener;
   readonly app: INestApplication;
-  /** Call it once requests are answered: the service's own work begins. */
+  /** Called once requests are answered. Starts the service's own work. */
   begin(): void;
-  /** Call it when no request is in progress. */
+  /** Called when no request is in progress. */
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function createService(
   };
 }
 
-/** Prints why it could not do its work, and exits with 1; with 2 after a UsageError. */
+/** Prints the reason of the failure, and exits with 1; after a UsageError, exits with 2. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   // Files are readable only by their owner.
   process.umask(0o077);
@@ -70,12 +70,12 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
       isUsage || error instanceof StartError || error instanceof StoreUnavailableError;
     console.error(isPlain ? error.message : error);
     process.exitCode = isUsage ? 2 : 1;
-    // Stores opened before the failure must not keep the process alive.
+    // Stores that were opened before the failure must not keep the process alive.
     process.exit();
   }
 }
 
-/** Sets the handlers before it prints the line, because the reader of the line may stop the process at once. */
+/** Sets the handlers before it prints the line, because a program that reads the line may stop the process at once. */
 export function sayReady(line: string, stop: () => void): void {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 
-/** A provider that works without requests: it begins once the process answers, so that it does not delay the start. */
+/** A provider whose work is not caused by requests. The work begins once the process answers, so that it does not delay the start. */
 export interface OnServing {
   onServing(): void;
 }

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { StartError } from './errors.ts';
 
 const OTHERS = 0o077;
-/** The mode of a shared folder such as /tmp. */
+/** The sticky bit, which shared folders such as /tmp have. */
 const STICKY = 0o1000;
 
-/** Closes it to other users. @throws StartError */
+/** Removes the rights of other users from the folder. @throws StartError */
 export function closeStateFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });

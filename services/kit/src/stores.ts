@@ -32,14 +32,14 @@ export async function openObjects({ s3, stateDir }: Config): Promise<ObjectStore
     return new S3ObjectStore(s3);
   }
   closeStateFolder(stateDir);
-  // For the owner to find and edit.
+  // A separate folder, so that the owner can find and edit the files.
   return new FilesObjectStore(join(stateDir, 'objects'), { data: join(stateDir, 'data') });
 }
 
-/** A new server makes its files before it answers. */
+/** A new server creates its files before it answers. */
 const FIRST_START_MS = 90_000;
 
-/** @returns false if the server knows no roles. @throws StartError */
+/** @returns false if the server has no roles. @throws StartError */
 export async function makeMongoUsers(uri: string, users: readonly MongoUser[]): Promise<boolean> {
   const { MongoDocumentStore } = await import('./stores/documents/mongo/mongo-document-store.ts');
   const { canSignIn, makeMongoUser } = await import('./stores/documents/mongo/mongo-users.ts');

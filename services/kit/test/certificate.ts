@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A self-signed certificate for servers of specs on this machine. */
+/** A self-signed certificate for local test servers. */
 export interface Certificate {
   /** PEM. */
   readonly key: string;
-  /** PEM; also what a client has to trust. */
+  /** PEM. Clients must trust it too. */
   readonly cert: string;
 }
 
-/** Makes a certificate for localhost and 127.0.0.1. */
+/** Creates a certificate for localhost and 127.0.0.1. */
 export async function createCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   const key = join(folder, 'key.pem');

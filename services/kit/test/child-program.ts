@@ -8,19 +8,19 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Inside the checkout, so that the bundle finds the native addons. */
 const CACHE = join(ROOT, 'node_modules/.cache/kit-tests');
 
-/** A program bundled so that Node runs it as a process of its own. */
+/** A program that is bundled so that Node runs it in a separate process. */
 export interface ChildProgram {
   start(...args: readonly string[]): ChildProcess;
   remove(): Promise<void>;
 }
 
-/** A running process; both sides send lines. */
+/** A running process that exchanges lines with the test. */
 export interface ChildProcess {
   write(line: string): void;
-  /** The next line it prints; null when it has ended. */
+  /** The next line of output; null if the process has ended. */
   readLine(): Promise<string | null>;
   kill(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void;
-  /** Every line that it prints from now until it ends, and its exit code. */
+  /** Every line of output from now until the process ends, and its exit code. */
   finish(): Promise<{ readonly lines: readonly string[]; readonly code: number | null }>;
 }
 

@@ -1,6 +1,6 @@
 const OAUTH_STUB = 'http://127.0.0.1:18080';
 
-/** Dovecot's configuration with every file below `folder`. */
+/** Dovecot's configuration. All files are below `folder`. */
 export function dovecotConfig(folder: string, ports: { imap: number; imaps: number }): string {
   return `protocols = imap
 listen = 127.0.0.1
@@ -68,7 +68,7 @@ export function usersFile(folder: string): string {
     .join('');
 }
 
-/** The address of tokens: offered as the real servers do, used by no test. */
+/** The address for tokens. It is configured as on real servers, but no test uses it. */
 export function oauthConfig(): string {
   return `tokeninfo_url = ${OAUTH_STUB}/tokeninfo?access_token=
 introspection_mode = auth

@@ -21,7 +21,7 @@ export interface TestMessage {
   readonly isSeen?: boolean;
 }
 
-/** A Dovecot of this test's own on 127.0.0.1. */
+/** A separate Dovecot for this test on 127.0.0.1. */
 export interface Dovecot {
   /** The port of IMAP over TLS. */
   readonly port: number;
@@ -29,7 +29,7 @@ export interface Dovecot {
   readonly ca: string;
   /** The Maildirs of the mailboxes, by name. They belong to the user nobody. */
   readonly mailFolder: string;
-  /** How to get into a mailbox. */
+  /** The data to connect to a mailbox. */
   account(mailbox: TestMailbox): MailAccount;
   append(
     mailbox: TestMailbox,
@@ -38,11 +38,11 @@ export interface Dovecot {
   ): Promise<void>;
   /** Deletes every message. */
   empty(mailbox: TestMailbox): Promise<void>;
-  /** Stops it and removes its folder. */
+  /** Stops Dovecot and removes its folder. */
   close(): Promise<void>;
 }
 
-/** Debian keeps servers in /usr/sbin, which is not on everyone's PATH. */
+/** Debian installs servers in /usr/sbin, which is not in every PATH. */
 const PATH = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);
 
 /** Whether the program is installed. If not, the specs that need it are skipped. */
@@ -50,7 +50,7 @@ export function hasDovecot(): boolean {
   return PATH.split(delimiter).some((folder) => existsSync(join(folder, 'dovecot')));
 }
 
-/** Runs Dovecot in the foreground, so that it ends with the tests, until it listens. */
+/** Runs Dovecot in the foreground, so that it ends with the tests. Waits until it listens. */
 async function launch(config: string): Promise<ChildProcess> {
   const env = { ...process.env, PATH };
   const child = spawn('dovecot', ['-F', '-c', config], {
@@ -103,7 +103,7 @@ function empty(account: MailAccount): Promise<void> {
   });
 }
 
-/** Starts a Dovecot with two empty mailboxes. The test must run as root, as Dovecot does. */
+/** Starts a Dovecot with two empty mailboxes. The test must run as root, because Dovecot does. */
 export async function startDovecot(): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'dovecot-'));
   await chmod(folder, 0o755);

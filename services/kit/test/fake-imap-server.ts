@@ -11,7 +11,7 @@ export interface FakeImap {
   close(): Promise<void>;
 }
 
-/** A server over TLS that greets and then answers each line it receives; an empty answer drops the connection. */
+/** A TLS server that sends a greeting and then answers each received line. An empty answer drops the connection. */
 export async function startFakeImap(
   { key, cert }: Certificate,
   greet: (socket: Socket) => void,

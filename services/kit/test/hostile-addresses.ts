@@ -1,4 +1,4 @@
-/** Addresses inside: this machine, private networks, and the place where clouds keep their credentials. */
+/** Non-public addresses: this machine, private networks, and the credential servers of clouds. */
 export const INNER = [
   '127.0.0.1',
   '127.8.9.10',
@@ -13,7 +13,7 @@ export const INNER = [
 const FULL_WIDTH = 0xff10;
 const CIRCLED = ['⓪', '①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧', '⑨'];
 
-/** The forms of an IPv4 address that browsers and system calls read as that address, or that hide it. */
+/** Spellings of an IPv4 address that browsers and system calls accept, and IPv6 addresses that contain it. */
 function formsOf(address: string): string[] {
   const bytes = address.split('.').map(Number);
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
@@ -81,7 +81,7 @@ export const HOSTILE_HOSTS: readonly string[] = [...INNER.flatMap(formsOf), ...N
 const PORTS = [22, 25, 993, 2375, 6379, 8080, 27_017];
 const SCHEMES = ['ftp', 'file', 'gopher', 'dict', 'ldap', 'unix', 'ws', 'data', 'javascript'];
 
-/** Hundreds of addresses that lead inside, or that no source has. */
+/** Hundreds of addresses that lead to this machine or the private network, or that no source has. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   ...HOSTILE_HOSTS.map((host) => `https://${host}/`),
   ...HOSTILE_HOSTS.map((host) => `http://${host}/`),

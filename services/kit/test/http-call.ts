@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as sent; only `Host` and `Connection` are added. */
+/** A request as sent. Only `Host` and `Connection` are added. */
 export interface Call {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Call {
   readonly chunks?: readonly (string | Buffer)[];
   /** The client's address. */
   readonly localAddress?: string;
-  /** Ends the connection. */
+  /** Closes the connection. */
   readonly signal?: AbortSignal;
 }
 
@@ -31,13 +31,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Starts a server on a free port of this machine. */
+/** Starts a server on a free local port. */
 export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
 
-/** Ends a server and the connections that it keeps. */
+/** Closes a server and its open connections. */
 export async function closeServer(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

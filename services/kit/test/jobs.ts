@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '../src/stores/documents/collection.ts
 
 const jobSchema = z.object({ id: z.string(), key: z.string(), owner: z.string() });
 
-/** Something that several processes want to own. */
+/** A job that several processes want to own. */
 export type Job = z.output<typeof jobSchema>;
 
 export const JOBS: CollectionDefinition<Job> = {
@@ -12,7 +12,7 @@ export const JOBS: CollectionDefinition<Job> = {
   indexes: [{ fields: ['key'], unique: true }, { fields: ['owner'] }],
 };
 
-/** The owner of a job that is free. */
+/** The owner of a free job. */
 export const NOBODY = 'nobody';
 
 /** The work of one process. */

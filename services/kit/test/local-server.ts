@@ -4,22 +4,22 @@ import type { AddressInfo, Socket } from 'node:net';
 /** One request that a local server received. */
 export interface ReceivedRequest {
   readonly method: string;
-  /** Path and query, as sent. */
+  /** Path and query as sent. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A server on this machine instead of one of others. */
+/** A local server that replaces an external one. */
 export interface LocalServer {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly url: string;
   /** The requests so far, oldest first. */
   readonly requests: readonly ReceivedRequest[];
-  /** Cuts open connections too, so that an endless body cannot block a test. */
+  /** Also cuts open connections, so that an endless body cannot block a test. */
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port of 127.0.0.1 that answers with `handler`. */
+/** Starts a server on a free port of 127.0.0.1. `handler` answers the requests. */
 export async function startLocalServer(handler: RequestListener): Promise<LocalServer> {
   const requests: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();

@@ -4,7 +4,7 @@ import { createLogger } from '../src/http/logging/logger.ts';
 import { callHttp } from './http-call.ts';
 import { ADMIN, SECRET, startSampleSite } from './sample-service.ts';
 
-/** Answers a few requests, so that a test can read their log from outside. */
+/** Answers a few requests. A test reads the log from another process. */
 const site = await startSampleSite({ LOG_LEVEL: 'debug' });
 const headers = {
   cookie: `sid=a-secret-session${'_'.repeat(27)}`,

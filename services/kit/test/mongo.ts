@@ -11,7 +11,7 @@ export function describeMongo(name: string, tests: () => void): void {
   (MONGO_SERVER ? describe : describe.skip)(name, tests);
 }
 
-/** The address of a database of its own, with some parts of it changed. */
+/** The address of a separate database, with some parts changed. */
 export function newUri(
   parts: Partial<Pick<URL, 'host' | 'port' | 'username' | 'password'>> = {},
 ): string {
@@ -25,7 +25,7 @@ export async function dispose(store: MongoDocumentStore): Promise<void> {
   await store.close();
 }
 
-/** Opens a store in a database of its own, with the notes, for as long as `work` takes. */
+/** Opens a store with the notes in a separate database while `work` runs. */
 export async function withNotes<R>(
   work: (notes: Collection<Note>, store: MongoDocumentStore) => Promise<R>,
   uri = newUri(),

@@ -18,10 +18,10 @@ const noteSchema = z.object({
   tags: z.array(z.object({ name: z.string() })).optional(),
 });
 
-/** The documents of the port's suites. */
+/** The documents of the port's contract suites. */
 export type Note = z.output<typeof noteSchema>;
 
-/** The collection that they work on. */
+/** The collection of the contract suites. */
 export const NOTES: CollectionDefinition<Note> = {
   name: 'notes',
   schema: noteSchema,
@@ -50,7 +50,7 @@ export const LABELLED_NOTES: CollectionDefinition<LabelledNote> = {
 
 let notesBuilt = 0;
 
-/** A valid note unlike any other. */
+/** A valid note that differs from all others. */
 export function buildNote(overrides: Partial<Note> = {}): Note {
   notesBuilt += 1;
   return {
@@ -85,7 +85,7 @@ export async function insertRanks(
   return inserted;
 }
 
-/** The ranks of the first hundred notes that a query finds, ascending unless it says otherwise. */
+/** The ranks of the first hundred notes that a query finds, by default in ascending order. */
 export async function ranksOf(
   notes: Collection<Note>,
   query: Partial<Omit<FindQuery<Note>, 'omit'>> = {},

@@ -20,14 +20,14 @@ import { SampleController } from './sample.controller.ts';
 export const ADMIN_USER: AuthUser = { email: 'admin@example.org', isAdmin: true };
 export const EDITOR_USER: AuthUser = { email: 'ed@example.org', role: 'editor', isAdmin: false };
 export const READER_USER: AuthUser = { email: 'reader@example.org', isAdmin: false };
-/** A token in the form of a session's. */
+/** A token in the form of a session token. */
 export const tokenOf = (name: string) => name.padEnd(43, '_');
-/** Cookies that the sample service knows over http. */
+/** Cookies that the sample service accepts over http. */
 export const ADMIN = { cookie: `sid=${tokenOf('admin')}` };
 export const OTHER_ADMIN = { cookie: `sid=${tokenOf('other-admin')}` };
 export const EDITOR = { cookie: `sid=${tokenOf('editor')}` };
 export const READER = { cookie: `sid=${tokenOf('reader')}` };
-/** Authorization headers; the sample service knows `admin`, `busy` and `editor`, with `posts:write`. */
+/** Authorization headers. The sample service accepts `admin`, `busy`, and `editor`, with `posts:write`. */
 export const bearerOf = (name: string) => ({ authorization: `Bearer exm_${tokenOf(name)}` });
 export const SECRET = 'the-secret-that-the-services-share';
 
@@ -38,7 +38,7 @@ export const SAMPLE = defineService({
   needs: ['documents'],
 });
 
-/** Knows the tokens `admin`, `editor` and `reader`; fails for `trouble`, and for malformed tokens. */
+/** Accepts the tokens `admin`, `editor`, and `reader`. Fails for `trouble` and for malformed tokens. */
 @Injectable()
 class SampleSessionReader implements SessionReader {
   async read(token: string): Promise<SessionCaller | null> {
@@ -74,7 +74,7 @@ class SampleModule {
   }
 }
 
-/** Makes a service of only the kit. */
+/** Creates a service that has only the kit. */
 export async function createSampleService(
   variables: NodeJS.ProcessEnv,
   manifest: ServiceManifest = SAMPLE,
@@ -83,7 +83,7 @@ export async function createSampleService(
   return createService(manifest.name, SampleModule.forConfig(manifest, config));
 }
 
-/** The sample service behind a free port. */
+/** The sample service on a free port. */
 export interface SampleSite {
   readonly service: RunningService;
   readonly port: number;
@@ -91,7 +91,7 @@ export interface SampleSite {
   close(): Promise<void>;
 }
 
-/** Starts it with an empty state folder; `variables` are added to the environment. */
+/** Starts the service with an empty state folder; `variables` are added to the environment. */
 export async function startSampleSite(variables: NodeJS.ProcessEnv = {}): Promise<SampleSite> {
   const stateDir = await mkdtemp(join(tmpdir(), 'kit-'));
   const service = await createSampleService({

@@ -23,10 +23,10 @@ const notesSchema = z.object({
   rows: z.array(z.object({ name: z.string('Name is required') })).optional(),
 });
 
-/** The secret in an error that must reach neither the answer nor the log's message. */
+/** A secret in an error. It must not be in the answer or the log's message. */
 export const HIDDEN = 'ann@example.org';
 
-/** Only for owners, unless the rules say otherwise. */
+/** Only for owners, unless decorators say otherwise. */
 const sample = (
   method: ListedOperation['method'],
   path: string,
@@ -41,7 +41,7 @@ const sample = (
     ...rules,
   }) as ListedOperation;
 
-/** One route for each thing that the kit does for a service. */
+/** One route for each feature of the kit. */
 @Controller()
 export class SampleController {
   @Handles(sample('GET', 'public', { access: 'public' }))

@@ -3,7 +3,7 @@ import threads, { type WorkerOptions } from 'node:worker_threads';
 import { runService } from '../src/run-service.ts';
 import { defineService } from '../src/service-manifest.ts';
 
-/** Makes a second of the watchdog last 20 ms. */
+/** Shortens a second of the watchdog to 20 ms. */
 class HastyWorker extends threads.Worker {
   constructor(program: string, options: WorkerOptions) {
     super(program, { ...options, workerData: { ...(options.workerData as object), tickMs: 20 } });

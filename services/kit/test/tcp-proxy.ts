@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Stands before a server, so that a test can cut the line to it. */
+/** A proxy in front of a server, so that a test can cut the connection. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ export class TcpProxy {
     return `127.0.0.1:${this.#port}`;
   }
 
-  /** Ends every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   async cut(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');
@@ -49,13 +49,13 @@ export class TcpProxy {
     await closed;
   }
 
-  /** From now on drops everything, and keeps the connections open. */
+  /** Drops all data from now on, and keeps the connections open. */
   stall(): Promise<void> {
     this.#isStalled = true;
     return Promise.resolve();
   }
 
-  /** Lets everything through again, at the same port. */
+  /** Forwards everything again, at the same port. */
   async restore(): Promise<void> {
     this.#isStalled = false;
     if (this.#server.listening) return;

@@ -8,7 +8,7 @@ export const NOT_ALLOWED = 'led to an address that is not allowed';
 
 const open: { close(): Promise<void> }[] = [];
 
-/** Ends the servers and clients of a test. */
+/** Closes the servers and clients of a test. */
 export async function closeAll(): Promise<void> {
   await Promise.all(open.splice(0).map((each) => each.close()));
 }
@@ -19,7 +19,7 @@ export async function serve(handler: RequestListener): Promise<LocalServer> {
   return server;
 }
 
-/** A client that does not wait before a retry, and the time that it would have waited. */
+/** A client that does not wait before a retry, and the wait that it skipped. */
 export function createClient(options: Partial<UpstreamOptions> = {}) {
   const waits: number[] = [];
   const sleep = (milliseconds: number) => {
@@ -31,7 +31,7 @@ export function createClient(options: Partial<UpstreamOptions> = {}) {
   return { client, waits };
 }
 
-/** Answers the first request with the first step, and so on; the last one stays. */
+/** Answers the first request with the first step, and so on. The last step is repeated. */
 export function steps(...list: ((response: ServerResponse) => void)[]): RequestListener {
   let count = 0;
   return (_request, response) => {

@@ -5,7 +5,7 @@ import { startStandalone } from './standalone.ts';
 const endAtOnce = (): void => process.exit(0);
 
 await runMain(async () => {
-  // Linux ignores a signal to the first process of a container until the process handles it.
+  // In a container, Linux ignores a signal to the first process until the process handles it.
   process.once('SIGTERM', endAtOnce);
   const site = await startStandalone({
     config: parseConfig(process.env, ...MANIFESTS),

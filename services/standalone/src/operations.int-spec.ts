@@ -15,7 +15,7 @@ import { MANIFESTS } from './manifests.ts';
 import { declaredHandlers, type DeclaredHandler } from '../test/declared-routes.ts';
 
 const OWNERS: readonly ServiceName[] = ['content', 'audience', 'auth', 'dashboard'];
-/** Handles paths without a route, with the not-found page. */
+/** Handles paths without a route, and answers with the not-found page. */
 const CATCH_ALL = '/*path';
 
 let folder: string;

@@ -20,7 +20,7 @@ import { loadAssets, type Asset } from './front-door/assets.ts';
 import { FrontDoor } from './front-door/front-door.ts';
 import type { MANIFESTS } from './manifests.ts';
 
-/** As many as the gateway allows one client address. */
+/** The limit that the gateway has for one client address. */
 const MAX_CONNECTIONS = 2000;
 
 type StandaloneConfig = ReturnType<typeof parseConfig<typeof MANIFESTS>>;
@@ -36,9 +36,9 @@ export interface StandaloneOptions {
 
 export interface Standalone {
   readonly url: URL;
-  /** The one-time link that creates the admin; null once there is one. */
+  /** The one-time link that creates the admin; null if there is an admin. */
   readonly setupLink: URL | null;
-  /** Call it once the start is over: the services' own work begins. */
+  /** Called at the end of the start. Starts the services' own work. */
   begin(): void;
   /** Waits up to 6 s for open requests, then closes the stores. */
   stop(): Promise<void>;
@@ -59,7 +59,7 @@ function loadBuiltAssets(frontendDir: string): ReadonlyMap<string, Asset> {
 
 interface Door {
   readonly listener: RequestListener;
-  /** Requests that arrive earlier are answered from then on. */
+  /** Requests that arrived earlier are answered from this moment. */
   readonly open: (handler: RequestListener) => void;
 }
 
@@ -75,16 +75,16 @@ function closedDoor(): Door {
   };
 }
 
-/** A service that the others may call before it has started. It answers once it has started. */
+/** A service that others may call before it has started. It answers once it has started. */
 function expectedService(): { readonly service: InProcessService; readonly open: Door['open'] } {
   const door = closedDoor();
   return { service: new InProcessService(door.listener), open: door.open };
 }
 
-/** @throws StartError when it cannot start for a reason that the operator can fix */
+/** @throws StartError if it cannot start for a reason that the operator can fix */
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { frontendDir, dataDir, renderWorker, searchWorker, importWorker } = options;
-  // Port first: a second start by mistake must not touch the stores of the first. Requests wait for the end of the start.
+  // The port is opened first, so that a second start by mistake does not touch the stores of the first. Requests wait for the end of the start.
   const door = closedDoor();
   const server = createHttpServer(options.config, door.listener);
   server.maxConnections = MAX_CONNECTIONS;
@@ -92,7 +92,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const config: StandaloneConfig = {
     ...options.config,
     port,
-    // With PORT=0 the port is known only now.
+    // With PORT=0, the port is known only now.
     publicUrl: options.config.publicUrl.port === '0' ? localUrl(port) : options.config.publicUrl,
     serviceSecret: options.config.serviceSecret ?? randomBytes(32).toString('hex'),
   };

@@ -174,7 +174,7 @@ const STEPS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['letter.undone', () => call('POST', `/api/newsletter/issues/${link}/undo`, {})],
 ];
 
-/** The rows of the owner's session, once the last one has arrived. */
+/** The rows of the owner's session, after the last one has arrived. */
 async function recorded(last: string): Promise<ActivityEvent[]> {
   for (;;) {
     const { events } = activityListSchema.parse(await read('GET', '/api/activity?limit=100'));

@@ -81,7 +81,7 @@ async function approved(state: (typeof STATES)[number]): Promise<string> {
   return id;
 }
 
-/** Each of these changes what readers of the site see, or will see. */
+/** Each change affects the text that readers of the site see now or later. */
 const EFFECTIVE = [
   'confirm another text',
   'confirm another title',

@@ -8,7 +8,7 @@ import type { Caller } from './written-call.ts';
 import { CONTENT_CALLS, LAST_CALLS } from './written-content.ts';
 import { AUDIENCE_CALLS, AUTH_CALLS, DASHBOARD_CALLS, OWNER } from './written-others.ts';
 
-/** Operations whose rows other tests check, because they need more than a session. */
+/** Operations whose rows are checked by other tests, because they need more than a session. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'a passkey, in auth': [
     'askToConfirm',
@@ -61,7 +61,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'removeReporter',
   ],
 };
-/** Rows that no operation leaves: of a command, a job, or a step before the answer. */
+/** Rows that no operation creates: they are from a command, a job, or a step before the answer. */
 const BY_NO_OPERATION = [
   'recovery.link',
   'audit.sealed',
@@ -87,7 +87,7 @@ let cookie: string;
 
 beforeAll(async () => {
   const admin = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
-  // Only a try of a server of the own network has a row.
+  // Only a try of a server in the private network has a row.
   site = await startSite({ env: { ...admin, DASHBOARD_PRIVATE_HOSTS: 'localhost:1' } });
   await call('POST', '/api/login', new URLSearchParams(OWNER)).then(keepCookie);
 });
@@ -101,7 +101,7 @@ function keepCookie(answer: Response): void {
   if (session) cookie = session.split(';', 1)[0] ?? '';
 }
 
-/** A form begins a session of its own, in another browser. */
+/** A form begins a separate session, as in another browser. */
 const call: Caller = async (method, path, body, headers = {}) => {
   const isForm = body instanceof FormData || body instanceof URLSearchParams;
   const isOther = body instanceof URLSearchParams;
@@ -132,7 +132,7 @@ async function allRows(): Promise<ActivityEvent[]> {
   }
 }
 
-/** All rows, once each request has one; after a timeout, the rows so far. */
+/** All rows, once each request has one. After a timeout, the rows so far. */
 async function rowsOf(requests: readonly string[]): Promise<ActivityEvent[]> {
   const end = Date.now() + HANDED_OVER_MS;
   for (;;) {

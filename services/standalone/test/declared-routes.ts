@@ -7,11 +7,11 @@ import { OPERATION_KEY } from '@examiner/kit';
 /** A handler of a controller. */
 export interface DeclaredHandler {
   readonly operation: Operation;
-  /** Parameters of the query that its arguments name one by one, in any order. */
+  /** Query parameters that the handler's arguments name one by one, in any order. */
   readonly queryNames: readonly string[];
 }
 
-/** The kind of `@Query()` in Nest's metadata of an argument. */
+/** The type of `@Query()` in Nest's metadata of an argument. */
 const QUERY = /^4:/;
 
 function queryNamesIn(notes: Readonly<Record<string, { readonly data?: unknown }>>): string[] {
@@ -32,7 +32,7 @@ function handlersOf(controller: abstract new (...args: never[]) => unknown): Dec
   });
 }
 
-/** Every handler of a service that answers an operation. */
+/** All handlers of a service that answer an operation. */
 export function declaredHandlers(app: INestApplication): DeclaredHandler[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap(({ controllers }) => [...controllers.values()]);

@@ -22,10 +22,10 @@ const overridden = (call: Call, method: string): Call => {
 const asMethod = (call: Call, method: string): Call => ({ ...call, method });
 const upTo = (path: string, from: string, to: string) => path.replace(from, to);
 
-/** An address that everyone may read. */
+/** An address that is public. */
 export const ANYWHERE = '/api/site';
 
-/** Other ways to make a call; each avoids a check that looks at only one of them. */
+/** Other ways to make a call. Each avoids a check that uses only one part of the request. */
 export const DETOURS: Readonly<Record<string, (call: Call, party: Party, url: string) => Call>> = {
   'POST in place of its method': (call) => overridden(call, 'POST'),
   'GET in place of its method': (call) => overridden(call, 'GET'),

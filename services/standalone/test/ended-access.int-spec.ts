@@ -86,7 +86,7 @@ const statusWith = async (secret: string) => {
   const headers = { authorization: `Bearer ${secret}` };
   return (await fetch(`${site.url}/api/desk/manuscripts/${draft.id}`, { headers })).status;
 };
-/** How many links and tokens of the editor an owner sees. */
+/** The numbers of the editor's links and tokens that an owner sees. */
 const openOfEditor = async () => {
   const { grants } = openGrantListSchema.parse(await read(call(owner, 'GET', GRANTS_PATH)));
   const previews = openPreviewListSchema.parse(await read(call(owner, 'GET', OPEN_PREVIEWS_PATH)));

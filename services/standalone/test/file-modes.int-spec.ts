@@ -25,7 +25,7 @@ async function run(script: string, ...args: string[]): Promise<string> {
   const path = fileURLToPath(new URL(`../../../scripts/${script}.js`, import.meta.url));
   const env = { ...process.env, STATE_DIR: stateDir, LOG_LEVEL: 'silent' };
   const running = promisify(execFile)(process.execPath, [path, ...args], { env });
-  // The password of an account that is added.
+  // The password of the added account.
   running.child.stdin?.end('a long pass phrase\n');
   return (await running).stderr;
 }

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import type { Asset } from '../src/front-door/assets.ts';
 import { FrontDoor } from '../src/front-door/front-door.ts';
 
-/** The cacheable headers of an answer. */
+/** The headers that make an answer cacheable. */
 export const PUBLIC = 'public, max-age=0, s-maxage=1';
 
 const SCRIPT: Asset = {
@@ -22,7 +22,7 @@ const SCRIPT: Asset = {
   },
 };
 
-/** The front door with services that all give one answer. */
+/** The front door with services that all give the same answer. */
 export class SampleFrontDoor {
   /** The requests that reached a service, as `owner method url`. */
   readonly passed: string[] = [];
@@ -77,7 +77,7 @@ export class SampleFrontDoor {
     return (await fetch(this.url + path, init)).text();
   }
 
-  /** A GET with headers that fetch does not allow, and an unchanged path. */
+  /** A GET with an unchanged path, and with headers that fetch does not allow. */
   async rawGet(path: string, headers: Record<string, string>) {
     const { hostname, port } = new URL(this.url);
     const sent = httpRequest({ hostname, port, path, headers });

@@ -15,7 +15,7 @@ import { createCall, json, send, type Answer, type Call, type Party } from './ra
 import { endAllSites, startSite, type Site } from './site.ts';
 import { StoredDocuments } from './stored-documents.ts';
 
-/** Words in data that only some callers may read. */
+/** Texts in data that only some callers may read. */
 export const SECRETS = {
   notes: 'Ferryman',
   draft: 'Unpublished',
@@ -30,7 +30,7 @@ export const SENDING = {
   doubleOptIn: 'off',
   replyTo: SECRETS.replyTo,
 };
-/** Addresses without a post, which the owner redirects to a page and to a post. */
+/** Addresses without a post. The owner redirects one to a page and one to a post. */
 export const PROMISED = ['/post/promised', '/post/promised-too'];
 
 export const picture = async (name: string): Promise<FormData> => {
@@ -50,9 +50,9 @@ const fieldsOf = (slug: string, title: string) => ({
   readTime: 3,
 });
 
-/** The built product, with a caller of each kind, and with documents of the owner. */
+/** The built product, with a caller of each kind and documents of the owner. */
 export class GuardedSite {
-  /** Addresses of the owner's documents, by their kind. */
+  /** Addresses of the owner's documents, by kind. */
   readonly of = {
     draft: '',
     post: '',
@@ -104,7 +104,7 @@ export class GuardedSite {
     return this.send(await createCall(method, path, body, headers), by);
   }
 
-  /** As the owner. @throws Error for an answer that is an error */
+  /** Calls as the owner. @throws Error if the answer is an error */
   async own<T>(
     method: string,
     path: string,

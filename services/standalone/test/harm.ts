@@ -23,15 +23,15 @@ interface Guarded {
   readonly email?: string;
 }
 
-/** Fields of documents that a caller may otherwise write. */
+/** The fields that a caller may not change in a document that the caller may otherwise write. */
 function guardedPart(document: string | undefined): string {
   if (document === undefined) return 'nothing';
   const { notes, authorId, origin, role, email } = JSON.parse(document) as Guarded;
-  // For a redirect of the owner, all fields count.
+  // In a redirect of the owner, all fields count.
   return origin === 'author' ? document : JSON.stringify({ notes, authorId, role, email });
 }
 
-/** The documents that a caller changed without the right to. */
+/** The documents that a caller changed without having the right. */
 export function harmOf(who: string, before: Stored, after: Stored): string[] {
   const mayWrite = MAY_WRITE[who] ?? [];
   return differing(before, after).filter((key) => {

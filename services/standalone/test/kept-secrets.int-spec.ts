@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const script = (name: string) =>
   fileURLToPath(new URL(`../../../scripts/${name}.js`, import.meta.url));
 
-/** Each secret holds this word, and nothing else does. */
+/** Each secret contains this word. No other data contains it. */
 const CANARY = 'kanarie';
 /** A value that is no secret. It shows that the search finds stored values. */
 const SEEN = 'anna@seen.example';

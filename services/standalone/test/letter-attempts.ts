@@ -17,7 +17,7 @@ const revisionOf = async (site: LetterSite, id: string) => ({
 
 let made = 0;
 
-/** An attempt: the caller, the act, and the letter. */
+/** An attempt: the caller, the action, and the letter. */
 interface Try {
   readonly site: LetterSite;
   /** Address of a picture in the post. */
@@ -83,7 +83,7 @@ const letter =
 const LETTER = { subject: THEIRS, audience: { to: 'since', day: '2026-01-01' } };
 const IN_A_MINUTE = () => new Date(Date.now() + 60_000).toISOString();
 
-/** The attempts of an editor or a token, in an order in which each finds its documents. */
+/** The attempts of an editor or a token. The order ensures that each attempt finds its documents. */
 export const WAYS: readonly (readonly [string, (tried: Try) => Promise<Response>])[] = [
   ['change the text', (tried) => save(tried, { content: THEIRS })],
   ['confirm another text', (tried) => confirm(tried, { content: THEIRS })],
@@ -167,5 +167,5 @@ export const WAYS: readonly (readonly [string, (tried: Try) => Promise<Response>
   ['restore the post', (tried) => act(tried, '/restore')],
   ['publish it again', (tried) => confirm(tried, { title: THEIRS, content: THEIRS })],
 ];
-/** They have no other way to a letter than the post. */
+/** Names of the attempts on a letter itself. These callers can reach a letter only through its post. */
 export const OF_LETTERS = /letter|let editors|categories of the site/;

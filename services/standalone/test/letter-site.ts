@@ -36,7 +36,7 @@ const SCOPES = ['posts:read', 'posts:write', 'images:write'];
 
 export type Caller = 'owner' | 'editor' | 'token';
 
-/** An editor’s token may not exceed its scopes either. */
+/** An editor's token cannot exceed its scopes either. */
 function answerOf(question: string): SessionAnswer {
   const asked = sessionQuestionSchema.parse(JSON.parse(question));
   if ('bearer' in asked) {
@@ -78,7 +78,7 @@ interface Part {
   change?(issue: NewsletterIssue, change: object): Promise<unknown>;
 }
 
-/** The real content and audience beside each other, with an owner, an editor, and a token of the owner for posts and pictures. */
+/** The real content and audience services together, with an owner, an editor, and a token of the owner for posts and pictures. */
 export class LetterSite {
   private constructor(
     private readonly folder: string,
@@ -120,7 +120,7 @@ export class LetterSite {
     });
   }
 
-  /** @param body a form, or what is sent as JSON */
+  /** @param body a form, or a value that is sent as JSON */
   async call(
     caller: Caller,
     method: string,
@@ -141,7 +141,7 @@ export class LetterSite {
     });
   }
 
-  /** @throws unless it is done */
+  /** @throws if the call fails */
   async own<T>(method: string, path: string, body?: object, headers = {}): Promise<T> {
     const answer = await this.call('owner', method, path, body, headers);
     const text = await answer.text();
@@ -153,7 +153,7 @@ export class LetterSite {
     return newsletterIssueSchema.parse(await this.own('GET', issuePath(id)));
   }
 
-  /** The mails that readers would get. */
+  /** The mails to readers. */
   async mailOf(id: string): Promise<string> {
     const parts = ['html', 'text'].map(async (part) =>
       (await this.call('owner', 'GET', `${issuePath(id)}/preview?part=${part}`)).text(),
@@ -161,14 +161,14 @@ export class LetterSite {
     return (await Promise.all(parts)).join('\n');
   }
 
-  /** Moves a letter as the sender does. */
+  /** Moves a letter like the sender. */
   async stand(id: string, change: object): Promise<void> {
     const issues = this.#partOfAudience('IssuesRepository');
     const issue = await issues.find?.(id);
     if (issue) await issues.change?.(issue, change);
   }
 
-  /** Sets the clock of audience, and looks for letters that are due. */
+  /** Sets the clock of audience, and checks for due letters. */
   async lookAt(ahead = 0): Promise<void> {
     const clock = this.#partOfAudience('Clock');
     clock.now = () => Date.now() + ahead;

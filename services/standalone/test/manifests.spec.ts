@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseConfig, StartError, type ServiceManifest } from '@examiner/kit';
 import { MANIFESTS } from '../src/manifests.ts';
 
-/** Part of wrong values, which no message may contain. */
+/** A part of each invalid value. No message may contain it. */
 const SECRET = 'hush';
 
 const WRONG = {
@@ -35,7 +35,7 @@ const WRONG = {
   WEBSUB_HUB: SECRET,
 };
 
-/** The variables that one service reads and some others do not. */
+/** The variables that one service reads and some other services do not. */
 const READ_BY: Readonly<Record<string, readonly string[]>> = {
   content: ['AUTH_URL', 'REFRESH', 'SAMPLE_CONTENT', 'WEBSUB_HUB'],
   audience: ['AUTH_URL', 'CONTENT_URL', 'IMAP_GMAIL_PORT', 'REFRESH'],

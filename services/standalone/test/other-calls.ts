@@ -5,7 +5,7 @@ const NEVER = 'never-there';
 const CREDENTIAL = { id: NEVER, rawId: NEVER, type: 'public-key', response: {} };
 const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
 
-/** The bodies of writes for which no test here makes a valid call; `undefined` for no body. */
+/** The bodies of writes without a valid call in these tests; `undefined` means no body. */
 export const OTHER_BODIES: Readonly<Record<string, object | undefined>> = {
   askToConfirm: {},
   removePassword: undefined,

@@ -12,11 +12,11 @@ import { newId } from '@examiner/kit';
 import { createCall, json, send, type Party } from './raw-call.ts';
 import type { Site } from './site.ts';
 
-/** All accounts have it, so that a body works for each. */
+/** All accounts have this password, so that a body works for each account. */
 export const PASSWORD = 'a long pass phrase';
 export const OWNER = { email: 'desk@example.com', password: PASSWORD };
 
-/** Whether the table of operations lets a caller make a call. */
+/** Whether the table of operations allows the caller to make the call. */
 export function mayCall(
   { access, scope, owner }: ListedOperation,
   { role, secret, scopes = [] }: Party,
@@ -27,11 +27,11 @@ export function mayCall(
   if (access === 'public' || access === 'recognised') return true;
   if (!role) return false;
   if (access === 'signed-in' || role === 'owner') return true;
-  // Editors work on letters only while an owner lets them.
+  // Editors may work on letters only if an owner allows it.
   return access === 'editor' && role === 'editor' && (owner !== 'audience' || editorsSend);
 }
 
-/** The status that a caller without the right gets. */
+/** The status for a caller without the right. */
 export function refusalOf({ access, scope }: ListedOperation, { role, secret }: Party): number {
   if (access === 'service') return 404;
   if (secret !== undefined && !scope) return 403;
@@ -81,7 +81,7 @@ export class Parties {
     await this.#addFormer();
   }
 
-  /** Callers whose rights were reduced after they got their session or token. */
+  /** Adds callers whose rights were reduced after they got their session or token. */
   async #addFormer(): Promise<void> {
     const demoted = await this.#join('owner');
     const ofDemoted = await this.#token('', { name: '', cookie: demoted.cookie }, 'owner', SCOPES);

@@ -2,7 +2,7 @@
 export interface QueryCase {
   readonly method: string;
   readonly url: string;
-  /** The query for the service, which is also the key of the cache. */
+  /** The query that the service gets. It is also the key of the cache. */
   readonly passed: string;
   /** The query that a redirect passes on. */
   readonly rest: string;
@@ -121,7 +121,7 @@ export const QUERY_CASES: readonly QueryCase[] = [
 /** A cached redirect, and its target for a visitor. */
 export interface RedirectCase {
   readonly url: string;
-  /** As the service answered it. */
+  /** The target in the service's answer. */
   readonly leadsTo: string;
   readonly location: string;
 }

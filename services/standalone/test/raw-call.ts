@@ -4,17 +4,17 @@ import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Site } from './site.ts';
 
-/** A caller, by its session or its access token. Without either it is a stranger. */
+/** A caller, identified by a session or an access token. A caller without either is a stranger. */
 export interface Party {
   readonly name: string;
   readonly role?: Role;
-  /** The cookie of the session. Answers to its calls change it. */
+  /** The cookie of the session. Answers to the caller's requests change it. */
   cookie?: string;
   readonly secret?: string;
   readonly scopes?: readonly Scope[];
 }
 
-/** A request before anybody makes it. Its path is sent as it is. */
+/** A request before it is sent. Its path is sent unchanged. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -23,7 +23,7 @@ export interface Call {
 }
 
 export interface Answer {
-  /** The id of the request, which the log has. */
+  /** The id of the request in the log. */
   readonly id: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -33,7 +33,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 let clients = 0;
 
-/** @param body a form, or what is sent as JSON */
+/** @param body a form, or a value that is sent as JSON */
 export async function createCall(
   method: string,
   path: string,
@@ -48,7 +48,7 @@ export async function createCall(
   return { method, path, body: bytes, headers: { 'content-type': type, ...headers } };
 }
 
-/** Each call comes from another address, so that no limit of a client counts it. */
+/** Each call comes from a different address, so that no client limit applies. */
 function headersOf(site: Site, { cookie, secret }: Party, call: Call, id: string) {
   clients += 1;
   return {
@@ -63,7 +63,7 @@ function headersOf(site: Site, { cookie, secret }: Party, call: Call, id: string
   };
 }
 
-/** Keeps the session that an answer begins. */
+/** Keeps the session that an answer starts. */
 function keepSession(party: Party, headers: Answer['headers']): void {
   const lines = [headers['set-cookie'] ?? []].flat();
   const session = lines.find((line) => /^sid=./.test(line));
@@ -88,7 +88,7 @@ export async function send(site: Site, call: Call, party: Party): Promise<Answer
   });
 }
 
-/** @throws Error for an answer that is an error */
+/** @throws Error if the answer is an error */
 export function json<T>({ status, body }: Answer): T {
   if (status >= 400) throw new Error(`${status} ${body.toString()}`);
   return (body.length > 0 ? JSON.parse(body.toString()) : undefined) as T;

@@ -1,6 +1,6 @@
 import { errorCodeOf } from '@examiner/contracts';
 
-/** A request that never reaches a service, and its answer by the front door and the gateway. */
+/** A request that never reaches a service, and the answers of the front door and the gateway. */
 export interface RefusedRequest {
   readonly what: string;
   readonly bytes: string;

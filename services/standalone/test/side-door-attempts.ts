@@ -4,7 +4,7 @@ import { picture, PROMISED, type GuardedSite } from './guarded-site.ts';
 import { json, type Answer } from './raw-call.ts';
 
 export const THEIRS = 'Not of the owner';
-/** Names of fields of documents. No body that is sent here has a field with one of these names. */
+/** Names of fields of documents. No request body of the product has a field with one of these names. */
 const SMUGGLED = {
   _id: THEIRS,
   accountId: THEIRS,
@@ -33,7 +33,7 @@ const SMUGGLED = {
   $set: { x: THEIRS },
 };
 
-/** A caller who may write some documents, and tries to reach others through them. */
+/** A caller who may write some documents, and tries to reach other documents through them. */
 export class Intruder {
   constructor(
     readonly site: GuardedSite,
@@ -49,7 +49,7 @@ export class Intruder {
     return this.site.call(this.who, method, path, body, headers);
   }
 
-  /** With fields that no body has, and with keys of prototypes. */
+  /** Sends the body with fields that no body has, and with keys of prototypes. */
   async smuggle(method: string, path: string, body: object, headers = {}): Promise<Answer> {
     const whole = JSON.stringify({ ...SMUGGLED, ...body });
     const keys = `"__proto__":{"isAdmin":true,"a":"${THEIRS}"},"constructor":{"prototype":{"a":"${THEIRS}"}},`;
@@ -65,7 +65,7 @@ export class Intruder {
     return { ...fields, category: 'Short Stories', publishedAt: '2026-11-07', ...change };
   }
 
-  /** A text at the desk that they began. */
+  /** A text at the desk that the caller began. */
   async begin(change: object = {}): Promise<string> {
     const path = `/api/desk/manuscripts/${newId()}`;
     const body = { saveId: 'first', device: 'theirs', fields: this.fields(change) };
@@ -86,7 +86,7 @@ export class Intruder {
 }
 
 const FAR = { local: '2099-01-01T08:00', zone: 'UTC' };
-/** Addresses of pages and folders, and paths below /post/ that might lead to them. */
+/** Addresses of pages and folders, and paths below /post/ that may lead to them. */
 const SLUGS = [
   'about',
   'archive',
@@ -122,7 +122,7 @@ function requireRefusal({ status }: Answer): void {
 
 type Attempt = (intruder: Intruder) => Promise<unknown>;
 
-/** Attempts of an editor, and of a token that may write posts. */
+/** Attempts of an editor and of a token that may write posts. */
 export const WITH_POSTS: Readonly<Record<string, Attempt>> = {
   'take the address of a page': async (by) => {
     for (const slug of SLUGS) {

@@ -32,7 +32,7 @@ const READS = OPERATIONS.filter(({ method }) => method === 'GET');
 const LOGGED: readonly number[] = [401, 403, 429];
 const LOGGED_WITHIN_MS = 10_000;
 
-/** The accounts that may read the words of each kind. */
+/** The callers who may read each kind of secret. */
 const MAY_READ: Readonly<Record<keyof typeof SECRETS, (party: Party) => boolean>> = {
   notes: (party) => isOwner(party) || isToken(party, 'owner', 'posts:write'),
   draft: (party) =>
@@ -50,7 +50,7 @@ const isOwner = ({ role, secret }: Party) => role === 'owner' && secret === unde
 const isToken = ({ role, scopes = [] }: Party, of: Role, scope: Scope) =>
   role === of && scopes.includes(scope);
 
-/** The attempts of each caller with the documents that they may write. */
+/** The attempts that each caller makes with the documents that the caller may write. */
 const DOORS = {
   'an editor': { ...WITH_POSTS, ...WITH_PICTURES, ...WITH_AN_ACCOUNT, ...ON_NOTES },
   'an editor’s token': { ...WITH_POSTS, ...WITH_PICTURES, ...ON_NOTES },
@@ -60,7 +60,7 @@ const DOORS = {
 };
 
 let guarded: GuardedSite;
-/** Refused requests, by id, and whether they came with a valid session. */
+/** Refused requests by id, and whether they had a valid session. */
 const refused = new Map<string, boolean>();
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ async function tryDirectly(operation: ListedOperation, call: Call, editorsSend =
   return (await Promise.all(tried)).flat();
 }
 
-/** Of the sessions or tokens without the right, the one with the highest role. */
+/** The session or token with the highest role among those without the right. */
 function nearest(operation: ListedOperation, isToken: boolean): Party | undefined {
   const rank = ({ role }: Party) => ['owner', 'editor', 'reader', undefined].indexOf(role);
   return parties(operation, false)
@@ -103,13 +103,13 @@ const isHandedOut = ({ status, headers, body }: Answer) =>
 const IS_LONG = process.env['PROOF'] === 'long';
 
 let turn = 0;
-/** In the short form each operation has a quarter of the detours by turns: one check before all operations meets them. */
+/** In the short form, each operation gets a quarter of the detours, in rotation. This is enough, because one check guards all operations. */
 function byTurns<T>(ways: readonly T[]): readonly T[] {
   turn += 1;
   return IS_LONG ? ways : ways.filter((_, index) => (index + turn) % 4 === 0);
 }
 
-/** Calls the operation by detours, which may drop the session of a caller. @returns the detours by which a read was answered */
+/** Calls the operation by detours. A detour may drop the caller's session. @returns the detours by which a read was answered */
 async function tryDetours(operation: ListedOperation, call: Call): Promise<string[]> {
   if (['public', 'recognised'].includes(operation.access)) return [];
   const session = nearest(operation, false);
@@ -130,7 +130,7 @@ async function tryDetours(operation: ListedOperation, call: Call): Promise<strin
   return (await Promise.all(tried)).flat();
 }
 
-/** @returns the successful attempts: wrong answers, and changed documents */
+/** @returns the successful attempts: unexpected answers and changed documents */
 async function tryAll(operation: ListedOperation, call: Call): Promise<string[]> {
   const before = guarded.documents.read();
   const found = [...(await tryDirectly(operation, call)), ...(await tryDetours(operation, call))];
@@ -138,7 +138,7 @@ async function tryAll(operation: ListedOperation, call: Call): Promise<string[]>
   return [...found, ...changed.map((document) => `${operation.id} changed ${document}`)];
 }
 
-/** The refused requests that are missing in the log, or are logged without their account. */
+/** The refused requests that are missing in the log or have no account there. */
 async function unlogged(): Promise<string[]> {
   const end = Date.now() + LOGGED_WITHIN_MS;
   for (;;) {
@@ -156,14 +156,14 @@ async function unlogged(): Promise<string[]> {
   }
 }
 
-/** A route that is open to all ignores the session. */
+/** The callers whose session the operation reads. A route that is open to all ignores the session. */
 const readersOf = (operation: ListedOperation): Party[] =>
   parties(operation, true).filter(
     ({ name, secret }) =>
       operation.access !== 'public' || secret !== undefined || name === 'a stranger',
   );
 
-/** The problem of the answer to a caller with the right. */
+/** The problem with the answer to a caller who has the right. */
 async function wrongOf(operation: ListedOperation, path: string, party: Party): Promise<string[]> {
   const { status, body } = await guarded.call(party, 'GET', path);
   const isAnswered = ![401, 403].includes(status) && status < 500;

@@ -12,22 +12,22 @@ const START = fileURLToPath(new URL('../../../scripts/start.js', import.meta.url
 
 const BUNDLE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** @throws if the build is older than a source; without a build, the start makes one */
+/** @throws if the build is older than a source; if there is no build, the start creates it */
 function checkBuild(): void {
   if (!existsSync(BUNDLE)) return;
   const newer = sourceNewerThan(BUNDLE);
   if (newer) throw new Error(`The build is older than ${newer}. Run npm run build:services.`);
 }
 
-/** A process started by `npm start`, with its own state folder. */
+/** A process of `npm start` with a separate state folder. */
 export interface Site {
   readonly url: string;
   readonly stateDir: string;
-  /** Undefined when there is an admin. */
+  /** Undefined if there is an admin. */
   readonly setupLink: string | undefined;
-  /** The lines of its output so far. */
+  /** The lines of output so far. */
   readonly output: readonly string[];
-  /** @returns the exit code, null when a signal ended the process */
+  /** @returns the exit code; null if a signal ended the process */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -39,7 +39,7 @@ function spawnSite(env: NodeJS.ProcessEnv): ChildProcess {
   isBuildChecked = true;
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // No requests to the outside.
+    // Makes no requests to other servers.
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', REFRESH: 'off', ...env },
   });
   running.add(child);
@@ -58,7 +58,7 @@ async function readGreeting(
   output: string[],
 ): Promise<Pick<Site, 'url' | 'setupLink'>> {
   if (!child.stdout) throw new Error('The output of the server is not piped');
-  // The output is read to the end, because a full pipe would block the process.
+  // The output is read completely, because a full pipe would block the process.
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => output.push(line));
   const url = await new Promise<string>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The content of each document and file of a site, by its collection and id. */
 export type Stored = ReadonlyMap<string, string>;
 
-/** The product writes these for an answer, or on its own. */
+/** Collections that the product writes while it answers a request, or on its own. */
 const BOOKKEEPING =
   /^(?:audit_events|\w+_activity_outbox|\w*leases|renderings|related_posts|media_counted|mail_boxes|dashboard_source_records)$/;
 const BOOKKEEPING_FIELDS = ['lastSeenAt', 'lastUsedAt', 'isUsed', 'expiresAt'] as const;
@@ -17,7 +17,7 @@ function withoutBookkeeping(table: string, text: string): string {
   return JSON.stringify(document);
 }
 
-/** Long fields have a column of their own. */
+/** Large fields have a separate column. */
 const wholeOf = (doc: string, large: string): string =>
   large === '' ? doc : `${doc.slice(0, -1)}${large}}`;
 
@@ -59,7 +59,7 @@ export class StoredDocuments {
   }
 }
 
-/** The collection and id of each document that differs. */
+/** The collection and id of each changed document. */
 export function differing(before: Stored, after: Stored): string[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys].filter((key) => before.get(key) !== after.get(key)).sort();

@@ -1,4 +1,4 @@
-/** Makes a call of the product. @returns its answer, which is no error */
+/** Makes a call of the product. @returns its answer. @throws if the answer is an error */
 export type Caller = (
   method: string,
   path: string,
@@ -6,10 +6,10 @@ export type Caller = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
-/** Calls one operation as an owner may. `call` also makes the calls that it needs before. @returns its answer */
+/** Makes a valid call of one operation as the owner. `call` also makes the calls that must come before. @returns the answer */
 export type WrittenCall = (call: Caller) => Promise<Response>;
 
-/** By the id of the operation. Each leaves what later ones need. */
+/** By the id of the operation. Each call leaves the data that later calls need. */
 export type WrittenCalls = readonly (readonly [id: string, call: WrittenCall])[];
 
 export const read = async <T>(answer: Promise<Response> | Response): Promise<T> =>

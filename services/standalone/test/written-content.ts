@@ -30,7 +30,7 @@ export const learned = { post: '', revision: '', preview: '', token: '', picture
 /** An export of Ghost without posts. */
 const EXPORT = { db: [{ meta: { exported_on: 1, version: '6.0' }, data: { posts: [] } }] };
 
-/** The import, once no work on it is in progress. */
+/** The import, once its work has ended. */
 async function restingImport(call: Caller): Promise<Import> {
   for (;;) {
     const found = await read<Import>(call('GET', learned.import));
@@ -38,7 +38,7 @@ async function restingImport(call: Caller): Promise<Import> {
   }
 }
 
-/** The work that a call begins ends before the next call. */
+/** The work that a call starts ends before the next call. */
 async function thenResting(call: Caller, answer: Promise<Response>): Promise<Response> {
   const found = await answer;
   await restingImport(call);
@@ -220,7 +220,7 @@ export const CONTENT_CALLS: WrittenCalls = [
   ['restoreSamples', (call) => call('POST', '/api/site/samples', {})],
 ];
 
-/** Called once its letter no longer needs the post. */
+/** Calls that are made last, when no letter needs the post any more. */
 export const LAST_CALLS: WrittenCalls = [
   ['deletePost', (call) => call('DELETE', '/api/blog-posts/one')],
 ];

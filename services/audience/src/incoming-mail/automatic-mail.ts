@@ -1,4 +1,4 @@
-/** Headers that personal mail programs do not write: those of vacation replies, mailing lists, and help desks. */
+/** Headers of vacation replies, mailing lists, and help desks. Personal mail programs do not write them. */
 const NAMES = new RegExp(
   `^(?:${[
     'x-auto-?(?:reply|respond|response-suppress|generated).*',
@@ -16,7 +16,7 @@ const PROGRAM =
   /zendesk|freshdesk|freshservice|\botrs\b|znuny|osticket|help ?scout|\bjira\b|request tracker|zammad|kayako|autorespond/i;
 const BULK = /\b(?:bulk|list|junk|auto[-_]?reply)\b/i;
 
-/** The marks of mail programs before the subject of a reply, or instead of it. */
+/** Words that mail programs write before the subject of a reply, or as the whole subject. */
 const ABSENCE = new RegExp(
   `^(?:${[
     String.raw`auto(?:matic)?[ -]?(?:reply|response|answer)|autoreply|auto:`,
@@ -38,7 +38,7 @@ export interface Head {
   readonly subject: string;
 }
 
-/** RFC 3834 and its forerunners. Reports have these headers too: only their parts distinguish them from a vacation reply. */
+/** RFC 3834 and older headers. Reports have these headers too; a report differs from a vacation reply only by its parts. */
 export function isAutomatic(head: Head): boolean {
   const submitted = head.get('auto-submitted').trim();
   if (submitted !== '' && !/^no\b/i.test(submitted)) return true;

@@ -6,7 +6,7 @@ import type { Claims } from './returned-mail.ts';
 
 const nameIn = (messageId: string): string => messageId.replace(/@.*/, '').toLowerCase();
 
-/** Finds the mail whose secret is known: its name in the return path, the envelope or the Message-ID, or the provider's name for it. */
+/** Finds a delivery by the tag in the return path, the envelope, or the Message-ID, or by the provider's name for the mail. */
 @Injectable()
 export class DeliveryFinder {
   constructor(private readonly deliveries: DeliveriesRepository) {}
@@ -26,7 +26,7 @@ export class DeliveryFinder {
   }
 }
 
-/** Whether the claims could belong to a letter. The Message-IDs of other mails have another form. */
+/** Whether the claims can belong to a letter. The Message-IDs of other mails have another form. */
 export const hasLetterClaim = ({ tags, messageIds }: Claims): boolean =>
   tags.length > 0 || messageIds.some((id) => isTag(nameIn(id)));
 

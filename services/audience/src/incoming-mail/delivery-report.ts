@@ -11,26 +11,26 @@ export interface RecipientReport {
 export interface Report {
   /** The recipients of a delivery report. */
   readonly recipients: readonly RecipientReport[];
-  /** `abuse`, `not-spam` and others, of a report about a complaint. */
+  /** The type in a report about a complaint, such as `abuse` or `not-spam`. */
   readonly feedback: string | undefined;
   readonly complainants: readonly string[];
   readonly envelopeId: string;
   /** The Message-ID of the reported mail, without brackets. */
   readonly originalId: string;
   readonly originalPath: string;
-  /** The first words for people. A free-text report has nothing else. */
+  /** The first text for people. A free-text report has no other content. */
   readonly text: string;
 }
 
 const TEXT_MAX = 4096;
-/** An older form of complaint (JMRP): the mail itself, with its recipient in a header. */
+/** Reads an older form of complaint (JMRP): the reported mail itself, with its recipient in a header. */
 export const COMPLAINANT_HEADER = 'x-hmxmroriginalrecipient';
 const decoder = new TextDecoder();
 
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : decoder.decode(content);
 
-// Unparsable text says nothing.
+// Text that cannot be parsed counts as empty.
 const parse = (source: Buffer) =>
   PostalMime.parse(source, { forceRfc822Attachments: true }).catch(() => ({
     attachments: [] as Attachment[],
@@ -61,7 +61,7 @@ function recipientOf(fields: Fields): RecipientReport {
   return {
     action: first(fields, 'action').toLowerCase(),
     status,
-    // A server that forwards the mail names another final recipient.
+    // A server that forwards the mail may change the final recipient.
     recipients: original.length > 0 ? original : addressesIn(first(fields, 'final-recipient')),
     words: first(fields, 'diagnostic-code')
       .replace(/^[^;]*;/, '')
@@ -69,7 +69,7 @@ function recipientOf(fields: Fields): RecipientReport {
   };
 }
 
-/** The complaint of a report in the form of RFC 5965, or of a mail that is itself the complaint. */
+/** The complaint in a report of RFC 5965 or in the older form. */
 function complaintOf(feedback: Fields | undefined, heads: readonly (Fields | undefined)[]) {
   if (feedback) {
     const names = ['original-rcpt-to', 'removal-recipient'];

@@ -1,7 +1,7 @@
 import { failureOf, type Failure } from '../mail/transport/failure.ts';
 import { addressesIn } from './named-addresses.ts';
 
-/** A status or a reply at the beginning of a line, or quoted. Elsewhere, a number is only a number. */
+/** An SMTP status or reply code at the beginning of a line, or after a quote or bracket. Other numbers in the text do not count. */
 const STATUS = /(?:^|(?<!\d)[45]\d\d[ -]|[:;>(["“] ?)#?[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
 const STATUS_FIRST = /^(?:smtp; ?)?(?:[45]\d\d[ -])?#?[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/i;
 const CODE_FIRST = /^(?:smtp; ?)?[45]\d\d[ -]/i;
@@ -15,7 +15,7 @@ const MENTIONED_MAX = 20;
 export interface FreeFailure {
   readonly failure: Failure;
   readonly words: string;
-  /** It counts as a report only if it also names the recipient. */
+  /** The text counts as a report only if it also names the recipient. */
   readonly needsAddress?: true;
 }
 
@@ -50,7 +50,7 @@ export function freeRecipients(header: string, text: string): string[] {
   return [...header.split(/[,\s]+/), ...lines].flatMap(addressesIn);
 }
 
-/** All addresses in it, some of which may be a reader's. */
+/** All addresses in the text. */
 export function mentionedIn(text: string): string[] {
   const words = text.split(/[\s<>"(),;]+/).filter((word) => word.includes('@'));
   return words.slice(0, MENTIONED_MAX).flatMap((word) => addressesIn(word.replace(/[.:]$/, '')));

@@ -6,7 +6,7 @@ import { ownWordsOf } from './own-words.ts';
 import { isReportedBy, returnOf, type Claims, type ReturnedMail } from './returned-mail.ts';
 
 export interface Arrival extends ReturnedMail {
-  /** When the mailbox got it. */
+  /** The time at which the mailbox got the mail. */
   readonly at: string;
 }
 
@@ -20,7 +20,7 @@ const LOT = 200;
 const SOURCE_MAX = 256 * 1024;
 const HEAD_MAX = 64 * 1024;
 const DEPTH_MAX = 10;
-/** The limit for a new mailbox, or one with new UIDs. */
+/** The limit for a mailbox that is new or has new UIDs. */
 const LOOK_BACK_MS = 30 * 24 * 3_600_000;
 
 export type LetterClaims = Pick<Claims, 'tags' | 'messageIds'>;
@@ -28,7 +28,7 @@ export type LetterClaims = Pick<Claims, 'tags' | 'messageIds'>;
 interface Reading {
   readonly now: number;
   readonly signal?: AbortSignal;
-  /** Whether a mail with these claims answers a letter. Only then is its text read. */
+  /** Whether a mail with these claims answers a letter. If so, its text is read. */
   readonly isOfLetter: (claims: LetterClaims) => Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ import { countReturn } from './return-metrics.ts';
 import type { Claims, Meaning, ReturnedMail } from './returned-mail.ts';
 
 const RESPONSE_MAX = 500;
-/** The owner of the mail that may have arrived. */
+/** The owner of the mail, if the mail may have arrived. */
 const LEFT: readonly DeliveryState[] = ['sending', 'sent', 'uncertain'];
 const COMPLAINED = 'The reader called it spam.';
 const CLEARED = 'The provider no longer takes it for spam.';
@@ -26,7 +26,7 @@ const KINDS: Partial<Record<Meaning['kind'], ReportKind>> = {
   cleared: 'not-spam',
 };
 
-/** Handles a returned mail, once, however often it is read. */
+/** Handles a returned mail. A mail that is read again changes nothing. */
 @Injectable()
 export class IncomingMailService {
   constructor(
@@ -44,7 +44,7 @@ export class IncomingMailService {
     return (await this.finder.find(claims)) !== null;
   }
 
-  /** @param at when the mailbox got it */
+  /** @param at the time at which the mailbox got the mail */
   async take(mail: ReturnedMail, at: string): Promise<void> {
     const { claims, meaning } = mail;
     if (meaning.kind === 'automatic') return;
@@ -83,7 +83,7 @@ export class IncomingMailService {
     }
   }
 
-  /** Lists a report that has no secret of a letter, or is about an address other than its reader's. */
+  /** Lists a report without a letter's secret, or about an address that is not its reader's. */
   async #list({ claims, meaning, origin }: ReturnedMail, row: Delivery | null, at: string) {
     const kind = KINDS[meaning.kind];
     if (!kind) return;
@@ -156,7 +156,7 @@ export class IncomingMailService {
     return [mail.from.address, inbox?.user].includes(from);
   }
 
-  /** Any result shows that the server accepted it. */
+  /** Any result shows that the server accepted the mail. */
   async #arrived(row: Delivery, words?: string): Promise<void> {
     if (row.state === 'uncertain') await this.#move(row, { state: 'sent', response: words });
   }

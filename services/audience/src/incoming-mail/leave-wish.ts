@@ -6,7 +6,7 @@ export interface LeaveToken {
 const TOKEN = /\bunsubscribe[ +]([\w-]{43})(?:[ +]([\w-]{1,64}))?\s*$/i;
 const SHORT = 80;
 
-/** The word, with or without one that softens it, in languages of many readers. */
+/** Words that ask to unsubscribe, in several languages, with or without a polite phrase. */
 const WISH = new RegExp(
   `^(?:${[
     'unsubscribe(?: me)?(?: (?:from|to) (?:this|the|your|all)?(?: ?(?:list|mailing list|newsletters?|e-?mails?|mails?|letters?))?)?(?: [\\w-]{43})?',
@@ -28,7 +28,7 @@ const WISH = new RegExp(
 const POLITE =
   /^(?:please|pls|plz|bitte|s.il vous pla[iî]t|svp|por favor|per favore|prosz[eę]|alsjeblieft|graag)\b|\b(?:please|pls|plz|bitte|svp|por favor|per favore|thanks?|thank you|danke|merci|gracias)$/g;
 
-/** The token in the subject of the mail that a mail program's button writes. */
+/** The token in the subject of a mail that the unsubscribe button of a mail program sends. */
 export function leaveTokenIn(subject: string): LeaveToken | null {
   const [, token, series] = TOKEN.exec(subject) ?? [];
   return token === undefined ? null : { token, ...(series !== undefined && { series }) };

@@ -13,7 +13,7 @@ const SECOND = 1000;
 
 type Reader = Pick<Subscriber, 'id' | 'email' | 'consent'>;
 
-/** Mails that ask to unsubscribe: with a letter's token it happens at once, otherwise the owner decides. */
+/** Mails that ask to unsubscribe. A mail with a letter's token unsubscribes at once; the owner decides about the others. */
 @Injectable()
 export class LeaveWishes {
   constructor(
@@ -24,7 +24,7 @@ export class LeaveWishes {
     private readonly unverified: UnverifiedReports,
   ) {}
 
-  /** @returns whether it was new */
+  /** @returns whether the request was new */
   async take(
     origin: Origin,
     { from, token, words }: Extract<Meaning, { kind: 'leave' }>,
@@ -45,7 +45,7 @@ export class LeaveWishes {
     );
   }
 
-  /** The reader, if not unsubscribed yet. */
+  /** The reader, or null if the reader has unsubscribed. */
   async #readerOf(row: Delivery | null, from: string): Promise<Reader | null> {
     const former = row
       ? await this.former.find(row.subscriberId)
@@ -66,6 +66,6 @@ export class LeaveWishes {
   }
 }
 
-/** A mail that is read again does not affect readers who subscribed since. Mailboxes store seconds. */
+/** A mail that is read again does not unsubscribe readers who subscribed after it. Mailboxes store times in seconds. */
 const isOlder = (at: string, { consent }: Reader): boolean =>
   Date.parse(at) + SECOND <= Date.parse(consent.confirmedAt ?? consent.at);

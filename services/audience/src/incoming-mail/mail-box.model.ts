@@ -4,14 +4,14 @@ import type { CollectionDefinition } from '@examiner/kit';
 const mailBoxSchema = z.object({
   /** `user@host`. */
   id: z.string(),
-  /** If it changes, all UIDs have changed. */
+  /** If this value changes, all UIDs have changed. */
   uidValidity: z.string(),
-  /** All up to it were read. */
+  /** The highest UID that was read. */
   lastUid: z.number().int(),
   triedAt: z.string(),
-  /** When the mailbox was last read, or should first be read. */
+  /** The time at which the mailbox was last read, or is due for the first time. */
   readAt: z.string(),
-  /** Why it could not be read since then. */
+  /** The reason why the last reading failed. */
   problem: z.string().optional(),
 });
 export type MailBox = z.output<typeof mailBoxSchema>;

@@ -20,7 +20,7 @@ export class MailBoxesRepository {
     return this.#boxes.findOne({ id: idOf(account) });
   }
 
-  /** Made when the mailbox is read for the first time. */
+  /** Created when the mailbox is read for the first time. */
   async open(account: MailAccount): Promise<MailBox> {
     const found = await this.find(account);
     if (found) return found;

@@ -21,7 +21,7 @@ export class MailHead {
   private constructor(private readonly values: ReadonlyMap<string, readonly string[]>) {}
 
   static async of(source: Buffer): Promise<MailHead> {
-    // Unparsable text says nothing.
+    // Text that cannot be parsed counts as empty.
     const { headers } = await PostalMime.parse(headerText(source)).catch(() => ({ headers: [] }));
     const values = new Map<string, string[]>();
     for (const { key, value } of headers) values.set(key, [...(values.get(key) ?? []), value]);
@@ -54,13 +54,13 @@ export class MailHead {
     return tagsIn(['delivered-to', 'x-original-to', 'to'].map((name) => this.get(name)).join(' '));
   }
 
-  /** The ids of the mails that this mail answers: first the last mail, then all mails from the first one. */
+  /** The ids of the mails that this mail answers: first the mail that it answers directly, then the thread from its first mail. */
   get answered(): string[] {
     const named = `${this.get('in-reply-to')} ${this.get('references')}`;
     return [...named.matchAll(/<([^<>\s]+)>/g)].map(([, id = '']) => id).slice(0, ANSWERED_MAX);
   }
 
-  /** A report has parts for programs. Some servers write free words, without an envelope sender. */
+  /** A report has parts for programs. Some servers write a free text and give no envelope sender. */
   get isReport(): boolean {
     return /^multipart\/report\b/i.test(this.get('content-type'));
   }
@@ -74,7 +74,7 @@ export class MailHead {
     return this.values.has(COMPLAINANT_HEADER);
   }
 
-  /** Written by a mail server, as far as a head can tell. */
+  /** Whether a mail server seems to have written the mail, judged by the head. */
   get isOfDaemon(): boolean {
     if (this.get('x-failed-recipients') !== '' || DAEMON.test(this.sender)) return true;
     return this.#hasNullPath && FAILURE.test(this.subject);

@@ -13,7 +13,7 @@ import { watchMailbox } from './return-metrics.ts';
 
 const TICK_MS = 60_000;
 
-/** Every process looks whether the mailbox is due; one of them reads it. */
+/** Every process checks whether the mailbox is due. One process reads it. */
 @Injectable()
 export class MailboxTick implements OnApplicationBootstrap, OnApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;

@@ -37,7 +37,7 @@ afterEach(async () => {
 const readNow = async () =>
   boxes.advance(await boxes.open(ACCOUNT), { uidValidity: '1', lastUid: 7 });
 
-/** The minutes until it is read again. */
+/** The minutes until the next reading. */
 async function pause(): Promise<number> {
   await readNow();
   const from = clock.ahead;

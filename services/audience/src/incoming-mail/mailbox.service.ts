@@ -26,7 +26,7 @@ export class MailboxService {
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Every five minutes for a day after a mail, otherwise each hour. */
+  /** Every five minutes for a day after a mail was sent, otherwise each hour. */
   async isDue(account: MailAccount): Promise<boolean> {
     const { triedAt } = (await this.boxes.find(account)) ?? {};
     if (!triedAt) return true;

@@ -15,14 +15,14 @@ function characterOf(hex: string): string {
   return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
 }
 
-/** In lower case, with a domain as DNS has it. */
+/** In lower case, with the domain in the form of DNS. */
 function asStored(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
 }
 
-/** Spellings of an address like `rfc822; anna@reader.test` (RFC 3461 xtext, RFC 6533); none if it is hidden. */
+/** Spellings of an address like `rfc822; anna@reader.test` (RFC 3461 xtext, RFC 6533). The list is empty if the provider hid the address. */
 export function addressesIn(value = ''): string[] {
   const named = value.slice(0, VALUE_MAX).replace(/^[^;@]*;/, '');
   const found = [named, decoded(named)].flatMap(

@@ -6,7 +6,7 @@ const returns = new Counter({
   labelNames: ['kind'],
 });
 
-// Prometheus sees a first count only if there was a zero before.
+// Prometheus does not count the first increase without an earlier zero.
 const KINDS = [
   'address',
   'mailbox',
@@ -25,7 +25,7 @@ export function countReturn(kind: (typeof KINDS)[number]): void {
   returns.inc({ kind });
 }
 
-/** The reason and duration of an unreadable mailbox. */
+/** The reason why the mailbox cannot be read, and the seconds since the last reading. */
 export interface Unread {
   readonly problem: string;
   readonly seconds: number;
@@ -40,13 +40,13 @@ new Gauge({
   labelNames: ['problem'],
   async collect() {
     this.reset();
-    // An unavailable store is reported by the metric `store_up`.
+    // The metric `store_up` reports an unavailable store.
     const each = await Promise.all([...readers].map((read) => read().catch(() => null)));
     for (const one of each) if (one) this.set({ problem: one.problem }, one.seconds);
   },
 });
 
-/** Keeps the gauge until the returned function is called. */
+/** Registers the gauge. The returned function removes it. */
 export function watchMailbox(read: ReadUnread): () => void {
   readers.add(read);
   return () => void readers.delete(read);

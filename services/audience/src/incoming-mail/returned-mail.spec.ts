@@ -12,7 +12,7 @@ import {
 } from '../../test/returned-mails.ts';
 import type { Fault } from '../mail/transport/failure.ts';
 
-/** Reports of a real Postfix: with DSN to the address of the letters, and without to a return path with the tag. */
+/** Reports of a real Postfix: with DSN to the address of the letters, and without DSN to a return path with the tag. */
 const recorded = (name: string) =>
   readFileSync(new URL(`../../test/returns/${name}.eml`, import.meta.url), 'utf8');
 const WITH_DSN = recorded('report-550');

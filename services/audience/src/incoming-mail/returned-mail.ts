@@ -5,7 +5,7 @@ import { freeFailure, freeRecipients, mentionedIn } from './free-report.ts';
 import { isLeaveWish, leaveTokenIn, type LeaveToken } from './leave-wish.ts';
 import { isTag, tagsIn, type MailHead } from './mail-head.ts';
 
-/** Finds the delivery of a mail, by the surest mark first. */
+/** Data that identifies the delivery of a mail, the most reliable first. */
 export interface Claims {
   readonly tags: readonly string[];
   readonly messageIds: readonly string[];
@@ -21,9 +21,9 @@ export type Meaning =
       readonly words: string;
       readonly needsAddress?: true;
     }
-  /** In progress, or arrived. */
+  /** The mail is in transit or has arrived. */
   | { readonly kind: 'noted'; readonly words: string }
-  /** A report that the author may understand. */
+  /** A report that no program understands, but perhaps the author. */
   | { readonly kind: 'unclear'; readonly words: string }
   | { readonly kind: 'reply'; readonly messageId: string; readonly from: string }
   /** A reply that only asks to unsubscribe. */
@@ -33,7 +33,7 @@ export type Meaning =
       readonly words: string;
       readonly token: LeaveToken | null;
     }
-  /** `delivered`: a provider says so. `cleared`: it was no complaint. */
+  /** `delivered`: a provider reported the delivery. `cleared`: the mail was not a complaint. */
   | { readonly kind: 'delivered' | 'complained' | 'cleared' | 'automatic' };
 
 export interface ReturnedMail {
@@ -49,7 +49,7 @@ export function isReportedBy(head: MailHead, report: Report | null): report is R
   return head.isReport || head.isFreeReport || report.feedback !== undefined;
 }
 
-/** Reads the parts for programs first, because a report has the headers of a vacation reply. @param ownWords of the writer of a reply */
+/** Reads the parts for programs first, because a report has the headers of a vacation reply. @param ownWords the text that the writer of a reply added */
 export function returnOf(head: MailHead, report: Report | null, ownWords = ''): ReturnedMail {
   const { messageId, sender: from, subject } = head;
   const origin = { messageId, from, subject };

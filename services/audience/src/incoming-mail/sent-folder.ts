@@ -1,6 +1,6 @@
 import { readInbox, type MailAccount } from '@examiner/kit/imap';
 
-/** Gmail and Microsoft keep the sent mails there. @returns the mails in it. @throws SourceError */
+/** Gmail and Microsoft store sent mails in this folder. @returns the mails in the folder. @throws SourceError */
 export async function findInSentFolder(
   account: MailAccount,
   messageIds: readonly string[],

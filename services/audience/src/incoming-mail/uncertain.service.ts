@@ -10,7 +10,7 @@ import { findInSentFolder } from './sent-folder.ts';
 const RECENT_MS = 7 * 24 * 3_600_000;
 const WORDS = 'It is in the folder of sent mails.';
 
-/** Settles uncertain deliveries by the sender's mailbox, if it is known. */
+/** Settles uncertain deliveries: looks for the mail in the sent folder of the sender's mailbox, if that mailbox is configured. */
 @Injectable()
 export class UncertainService {
   constructor(

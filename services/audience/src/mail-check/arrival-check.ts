@@ -10,7 +10,7 @@ import { look, well, wrong, type Finding } from './finding.ts';
 
 export interface Arrival {
   readonly findings: readonly Finding[];
-  /** Set if the mailbox could be read and had the test. */
+  /** Set if the mailbox could be read and contained the test mail. */
   readonly verdicts: readonly { readonly address: string; readonly verdict: Verdict }[];
 }
 
@@ -23,7 +23,7 @@ export interface ArrivalCheck {
   readonly reader: Pick<VerdictReader, 'wait'>;
 }
 
-/** The advice if a check does not pass. */
+/** The advice for each failed check. */
 const ADVICE: Readonly<Record<Check, string>> = {
   spf: 'Name the mail server in the SPF record, a TXT record of the domain: v=spf1 include:… ~all',
   dkim: 'Let the provider sign for the domain and publish its key, or set MAIL_DKIM_KEY and MAIL_DKIM_SELECTOR.',
@@ -31,7 +31,7 @@ const ADVICE: Readonly<Record<Check, string>> = {
     'SPF or DKIM must pass for the domain of MAIL_FROM; publish the TXT record of _dmarc: v=DMARC1; p=none',
 };
 
-/** Sends a test. If its mailbox is configured, reports the receiver's results. */
+/** Sends a test. If the mailbox of its address is configured, reports the receiver's results. */
 export async function checkArrival(to: string, parts: ArrivalCheck): Promise<Arrival> {
   const { mail, server, mailboxes, reader } = parts;
   const test = await testMail(to, mail, Date.now());

@@ -15,7 +15,7 @@ const ALL = {
   [DMARC]: ['v=DMARC1; p=none'],
 };
 
-/** A name server outside; each text comes in two pieces. */
+/** A fake of a name server. Each text comes in two pieces. */
 function namesOf(texts: Readonly<Record<string, readonly string[]>>, mx = ['mx.example.org']) {
   const none = Object.assign(new Error('none'), { code: 'ENOTFOUND' });
   return {

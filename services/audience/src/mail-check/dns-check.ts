@@ -9,7 +9,7 @@ export interface Names {
 }
 
 const SPF_LOOKUPS_MAX = 10;
-/** Receivers look at the name itself, then at its last seven labels and on upwards. */
+/** Receivers query the name itself, then its last seven labels, then one label less each time. */
 const DMARC_LABELS_MAX = 7;
 
 /** A missing record is a valid answer. @throws any other error of the name server */
@@ -29,7 +29,7 @@ export async function textsOf(names: Names, name: string, start: RegExp): Promis
 
 const ASKS = /^[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:)|^redirect=/i;
 
-/** The number of other names that a receiver looks up for the record, up to one more than allowed. */
+/** The number of DNS lookups of the record. Counting stops at one more than the limit. */
 async function spfLookups(names: Names, record: string, before = 0): Promise<number> {
   let count = before;
   for (const term of record.split(/\s+/).filter((word) => ASKS.test(word))) {

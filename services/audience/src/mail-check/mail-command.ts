@@ -32,7 +32,7 @@ function recipients(
   return [data];
 }
 
-/** One line for each finding. @throws UsageError */
+/** One line for each result of a check. @throws UsageError */
 export async function runMailCommand(
   words: readonly string[],
   command: MailCommand,

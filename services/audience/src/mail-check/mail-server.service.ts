@@ -9,11 +9,11 @@ import { wrong } from './finding.ts';
 import { checkMail } from './mail-check.ts';
 import { VerdictReader } from './verdicts/verdict-reader.ts';
 
-/** Less than the gateway waits for the answer. */
+/** Less than the time that the gateway waits for the answer. */
 const LIMIT_MS = 25_000;
 const NAMES = { timeout: 2000, tries: 2 };
 
-/** A refusal may repeat the sent text. */
+/** The server's refusal may repeat the sent text. */
 function withoutSecrets(message: string, { user, password }: SmtpServer): string {
   const hidden = password ? message.replaceAll(password, 'SMTP_PASSWORD') : message;
   return user ? hidden.replaceAll(user, 'SMTP_USER') : hidden;
@@ -41,7 +41,7 @@ export class MailServerService {
     };
   }
 
-  /** A test is not looked for in mailboxes, which may take minutes. @throws ConflictException */
+  /** Does not look for the test in mailboxes, because that may take minutes. @throws ConflictException */
   async check(to: readonly string[]): Promise<MailCheck> {
     const { mail } = this.config;
     const { server } = mail;

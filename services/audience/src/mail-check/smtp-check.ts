@@ -16,7 +16,7 @@ export async function checkServer(server: SmtpServer, now: number): Promise<Find
   const { protocol, validUntil } = client.encryption;
   const offers = offersOf(client);
   client.quit();
-  // Some providers give one secret for the user and the password.
+  // Some providers use the same secret for the user and the password.
   const signedIn = server.user ? ', and SMTP_USER is signed in' : '';
   const answers = well(`${name} answers${protocol ? ` by ${protocol}` : ''}${signedIn}.`);
   if (!protocol && !isLoopback(server.host))

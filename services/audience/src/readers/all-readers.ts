@@ -8,7 +8,7 @@ import { ofActive, ofFormer, ofPending, type Known } from './reader.presenter.ts
 
 const LOT = 200;
 
-/** Current, former, and pending readers, of all collections. */
+/** Reads current, former, and pending readers of all collections. */
 @Injectable()
 export class AllReaders {
   constructor(
@@ -53,7 +53,7 @@ export class AllReaders {
     }
   }
 
-  /** A former reader who is also among the subscribers, after a crash, is former. */
+  /** After a crash, a former reader can also be a subscriber; such a reader counts as former. */
   async withoutLeft(readers: readonly Known[]): Promise<Known[]> {
     const active = readers.filter(({ state }) => state === 'active').map(({ id }) => id);
     const left = await this.former.existing(active);

@@ -5,7 +5,7 @@ import { AllReaders } from './all-readers.ts';
 import { noSuchReader } from './readers.service.ts';
 import { Traces } from './traces.ts';
 
-/** Removes an address from all stored data. Only a hash stays, so that nobody but the reader can add the address again. */
+/** Removes an address from all stored data. Only a hash remains, so that only the reader can add the address again. */
 @Injectable()
 export class ErasureService {
   constructor(

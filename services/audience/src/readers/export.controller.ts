@@ -33,7 +33,7 @@ async function send(pieces: AsyncIterable<string>, response: Response): Promise<
   try {
     await pipeline(Readable.from(pieces), response);
   } catch (error) {
-    // A client that leaves before the end is no failure.
+    // A client that closes the connection early is no error.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

@@ -26,7 +26,7 @@ const STATES = {
   left: ['unsubscribed', 'bounced', 'complained'],
 } as const satisfies Readonly<Record<ExportedReaders, readonly ReaderState[]>>;
 
-/** The list as a file: whole for this newsletter, or a part of it as another program imports it. */
+/** The list as a file: the whole list, or a part in the format of another program. */
 @Injectable()
 export class ExportService {
   constructor(
@@ -41,7 +41,7 @@ export class ExportService {
     await this.activity.record('subscriber.exported', { details: { count } });
   }
 
-  /** In pieces, between which other requests have their turn. */
+  /** Writes in pieces, so that other requests are handled between them. */
   async *csv(): AsyncGenerator<string> {
     yield stringify([COLUMNS]);
     for await (const lot of this.readers.lots()) {

@@ -13,7 +13,7 @@ import { Suppressions } from '../subscribers/suppressions/suppressions.ts';
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const ONLY_THEY = 'Only they can come back, by subscribing on the site.';
 
-/** Undoes a bounce or a complaint, never a decision of the reader. */
+/** Undoes a bounce or a complaint. Never undoes a decision of the reader. */
 @Injectable()
 export class PutBackService {
   constructor(
@@ -26,7 +26,7 @@ export class PutBackService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** In lots, one after another; after a crash, another call continues. */
+  /** Works in lots, one after another. After a crash, another call continues. */
   async ofIssue(issueId: string): Promise<number> {
     await this.issues.read(issueId);
     let count = 0;
@@ -83,7 +83,7 @@ export class PutBackService {
     return known !== undefined;
   }
 
-  /** Lets the returned mail be sent again. */
+  /** Queues the returned mail again. */
   async #reopen(readers: readonly FormerSubscriber[]): Promise<void> {
     const ids = readers.flatMap(({ id, issueId }) => (issueId ? [`${issueId}:${id}`] : []));
     const rows = await this.deliveries.findByIds(ids);

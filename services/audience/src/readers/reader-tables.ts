@@ -2,7 +2,7 @@ import type { ReaderProgram, ReaderState } from '@examiner/contracts';
 import { toConsent, type Known } from './reader.presenter.ts';
 
 interface ReaderTable {
-  /** As the program's import names them. */
+  /** In the format of the program's import. */
   readonly columns: readonly string[];
   readonly cells: (reader: Known) => string[];
 }

@@ -57,7 +57,7 @@ export function toConsent({
   };
 }
 
-/** A pause in the past does not count. */
+/** The date of a past pause is left out. */
 export function toPreferences(
   { preferences: { categories, pausedUntil = '' } = {} }: Pick<Subscriber, 'preferences'>,
   now: string,

@@ -49,7 +49,7 @@ export class ReadersService {
     };
   }
 
-  /** For a searched address that is on no list. */
+  /** For a searched address that is not on any list. */
   async #suppressionOf(
     q: string | undefined,
     found: readonly Reader[],
@@ -62,7 +62,7 @@ export class ReadersService {
     return { suppression: { reason, at, ...(isElsewhere && { isElsewhere }) } };
   }
 
-  /** The date of the import that explains why a reader gets no letters, if no letter is the cause. */
+  /** The date of the import that marked the reader. Missing if a letter is the reason. */
   async #elsewhereOf({ email, state, issueId }: Known): Promise<string | undefined> {
     if (issueId !== undefined || !SUPPRESSED.includes(state)) return undefined;
     const known = (await this.suppressions.find([email])).get(email);

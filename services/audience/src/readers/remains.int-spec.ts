@@ -31,7 +31,7 @@ async function filesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** @returns the id of a reader who subscribed on the site and confirmed it */
+/** @returns the id of a reader who subscribed on the site and confirmed the address */
 async function addReader(email: string): Promise<string> {
   await asking.subscribe({ email });
   await asking.look();

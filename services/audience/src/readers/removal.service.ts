@@ -13,7 +13,7 @@ const HAPPENED: Readonly<Record<Known['state'], string>> = {
   complained: 'was off the list, after a complaint. The address is removed.',
 };
 
-/** Removes an address from the list. If the reader had left, the reason against mail stays, without the address. */
+/** Removes an address from the list. If the reader had left, the reason remains without the address. */
 @Injectable()
 export class RemovalService {
   constructor(

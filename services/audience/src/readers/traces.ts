@@ -41,7 +41,7 @@ export class Traces {
     await this.former.removeByEmail(email);
   }
 
-  /** Removes the address from server replies about other readers. Reads every mail of every letter. */
+  /** Removes the address from server replies about other readers. Reads all deliveries of all letters. */
   async removeMentions(email: string): Promise<void> {
     await this.deliveries.dropMentions(email);
     await this.former.dropMentions(email);

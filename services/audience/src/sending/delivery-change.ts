@@ -3,7 +3,7 @@ import type { Failure } from '../mail/transport/failure.ts';
 import type { Ending, Outcome } from '../mail/transport/outcome.ts';
 import { pauseAfter } from '../mail/transport/retries.ts';
 
-/** For mails that never reached the point at which the server accepts them. */
+/** The limit for connections that broke before the server could accept the mail. */
 const DROPS_MAX = 5;
 const RESPONSE_MAX = 500;
 
@@ -11,7 +11,7 @@ export type Changes = Partial<Omit<Delivery, 'id'>>;
 type Row = Pick<Delivery, 'attempts'>;
 interface Moment {
   readonly now: number;
-  /** From 0 to 1. It spreads the retries of one moment over a tenth of their pause. */
+  /** From 0 to 1. Spreads retries over a tenth of their pause. */
   readonly spread: number;
 }
 
@@ -24,7 +24,7 @@ function again(attempts: number, { now, spread }: Moment, max = Infinity): Chang
   return { state: 'queued', attempts, nextAttemptAt: new Date(at).toISOString() };
 }
 
-/** A problem of the sender ends: such a row is tried again, whatever the code is. */
+/** A sender's problem is temporary, so the row is tried again with any code. */
 function refused({ fault, isPermanent, isPolicy }: Failure, attempts: number, at: Moment): Changes {
   if (!isPermanent || (fault === 'sender' && !isPolicy)) return again(attempts + 1, at);
   const state = fault === 'address' ? 'bounced' : 'failed';

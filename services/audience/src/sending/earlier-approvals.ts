@@ -4,7 +4,7 @@ import type { PostLetters } from '../mail/letter/post-letters.ts';
 
 const EVER = '9999';
 
-/** Letters that the previous release scheduled or held. It took their texts only at sending. */
+/** Letters that the previous release scheduled or held. The previous release stored their texts only when sending began. */
 export class EarlierApprovals {
   #isDone = false;
 
@@ -13,7 +13,7 @@ export class EarlierApprovals {
     private readonly posts: Pick<PostLetters, 'present'>,
   ) {}
 
-  /** Gives each the present text of its post, once after a start. */
+  /** Gives each letter the current text of its post, once after a start. */
   async settle(): Promise<void> {
     if (this.#isDone) return;
     const scheduled = await this.issues.findScheduled(EVER);

@@ -1,6 +1,6 @@
 const LATE_MS = 24 * 3_600_000;
 
-/** After an outage or a restore of this length, nobody expects the letter any more. */
+/** The letter is no longer expected after an outage or a restore of this length. */
 export const isLate = (sendAt: string, now: number) => now - Date.parse(sendAt) > LATE_MS;
 
 export const LATE = {

@@ -7,7 +7,7 @@ const mails = new Counter({
   labelNames: ['outcome'],
 });
 
-// Prometheus sees a first count only if there was a zero before.
+// Prometheus does not count the first increase without an earlier zero.
 const OUTCOMES = ['sent', 'failed', 'bounced', 'later', 'dropped', 'uncertain', 'slower'] as const;
 for (const outcome of OUTCOMES) mails.inc({ outcome }, 0);
 
@@ -19,7 +19,7 @@ export function countMails(outcome: (typeof OUTCOMES)[number], count = 1): void 
 /** The figures of unfinished letters. */
 export interface LetterFigures {
   readonly counts: readonly Partial<DeliveryCounts>[];
-  /** How long the mail that was due first has waited. */
+  /** The seconds since the earliest due mail was due. */
   readonly overdueSeconds: number;
   readonly stopped: readonly { readonly state: IssueState; readonly reason: string }[];
 }
@@ -27,7 +27,7 @@ type ReadFigures = () => Promise<LetterFigures>;
 
 const readers = new Set<ReadFigures>();
 
-/** An unavailable store is reported by the metric `store_up`. */
+/** The metric `store_up` reports an unavailable store. */
 async function figuresNow(): Promise<readonly LetterFigures[]> {
   const each = [...readers].map((read) => read().catch(() => null));
   return (await Promise.all(each)).filter((one) => one !== null);
@@ -64,7 +64,7 @@ new Gauge({
   },
 });
 
-/** Keeps the gauges until the returned function is called. */
+/** Registers the gauges. The returned function removes them. */
 export function watchLetters(read: ReadFigures): () => void {
   readers.add(read);
   return () => void readers.delete(read);

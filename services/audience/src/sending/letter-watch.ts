@@ -10,7 +10,7 @@ import type { IssueSummary } from '../mail/issues/issue.model.ts';
 import { IssuesRepository } from '../mail/issues/issues.repository.ts';
 import { watchLetters, type LetterFigures } from './letter-metrics.ts';
 
-/** Reads the metrics of the letters; each process has the same. */
+/** Reads the metrics of the letters. All processes report the same values. */
 @Injectable()
 export class LetterWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   #end: (() => void) | undefined;

@@ -200,7 +200,7 @@ describe('a mail server that asks for less', () => {
 });
 
 describe('a process that is told to stop', () => {
-  /** Waits for a condition without an event, so it checks in each turn. */
+  /** Waits for a condition. The condition has no event, so each turn of the event loop checks it. */
   async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
     while (!(await condition())) await new Promise(setImmediate);
   }

@@ -27,7 +27,7 @@ function publish(): void {
 function change(text: string): void {
   desk.posts.set('one', { text, html: `<p>${text}</p>`, revision: 2 });
 }
-/** After the time that was approved. */
+/** After the approved time. */
 async function lookThen(): Promise<boolean> {
   clock.ahead = 61 * MINUTE;
   const isDue = await desk.schedule.look();

@@ -18,7 +18,7 @@ const MOVED = {
 
 type Next = Pick<Partial<Issue>, 'state' | 'sendAt' | 'reason'>;
 
-/** Lets the letters of scheduled posts go at the time that was approved, once readers can see the posts. Every process does it. */
+/** Releases the letters of scheduled posts at the approved time, once readers can see the posts. Every process runs this. */
 @Injectable()
 export class PostSchedule {
   readonly #earlier: EarlierApprovals;
@@ -31,7 +31,7 @@ export class PostSchedule {
     this.#earlier = new EarlierApprovals(issues, posts);
   }
 
-  /** @returns whether the sender has something to do now */
+  /** @returns whether the sender has work now */
   async look(): Promise<boolean> {
     await this.#earlier.settle();
     let isDue = false;

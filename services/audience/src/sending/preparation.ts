@@ -15,16 +15,16 @@ const RENAMED =
 const NOT_ALL = 'Not all readers could be listed. Resume the letter.';
 const AWAY = 'The post could not be read just now.';
 
-/** Between 0 and a second: mixes the providers of a list, so that none gets its mails in a burst. */
+/** Between 0 and a second. Mixes the providers of a list, so that no provider gets its mails in a burst. */
 const shuffleMs = (tag: string) => Number.parseInt(tag.slice(0, 8), 36) % SECOND;
 
 export interface Prepared {
-  /** The result of the preparation: the issue is sent, or it waits or is paused, with the reason. */
+  /** The result of the preparation: the issue is sent, waits, or is paused. The last two have a reason. */
   readonly change: Partial<Omit<Issue, 'id' | 'version'>>;
   readonly added: number;
 }
 
-/** Makes the rows of an approved issue. Existing rows do not change. */
+/** Creates the rows of an approved issue. Existing rows do not change. */
 @Injectable()
 export class Preparation {
   constructor(
@@ -52,7 +52,7 @@ export class Preparation {
     }
   }
 
-  /** Readers must be able to open the post before the first mail leaves. */
+  /** Readers must be able to open the post before the first mail is sent. */
   async #ready(
     issue: Issue,
   ): Promise<{ readonly snapshots: Snapshot[] } | { readonly reason: string }> {
@@ -61,7 +61,7 @@ export class Preparation {
     const present = await this.posts.present(issue);
     if (!present?.post || present.post.state === 'scheduled') return { reason: NO_POST };
     const { slug, formerSlugs = [] } = present.post;
-    // The previous release took the text only now.
+    // The previous release stored the text only at this step.
     const [approved = present.texts] = snapshots.slice(-1);
     const isThere = [undefined, slug, ...formerSlugs].includes(approved.slug);
     return isThere
@@ -69,7 +69,7 @@ export class Preparation {
       : { reason: RENAMED };
   }
 
-  /** @returns how many readers it is for, and how many of them had no row */
+  /** @returns the number of readers of the issue, and the number of readers who had no row */
   async insertMissing(
     issue: Pick<Issue, 'id' | 'kind' | 'postId' | 'snapshots' | 'audience'>,
     signal?: AbortSignal,
@@ -88,7 +88,7 @@ export class Preparation {
       added += await this.deliveries.insertNew(
         lot.map((reader) => {
           const row = deliveryRow({ issueId: issue.id, snapshot }, reader, listKey);
-          // Mailboxes know that readers who reply want the mail, so these come first.
+          // Readers who replied before come first: receivers treat their replies as a sign of wanted mail.
           const earlier = shuffleMs(row.tag) + (replied.has(reader.id) ? MINUTE : 0);
           return { ...row, nextAttemptAt: new Date(start - earlier).toISOString() };
         }),

@@ -101,7 +101,7 @@ it.each(['held', 'preparing', 'sending', 'waiting'] as const)(
   },
 );
 
-/** Sends to a server of its own, by one connection. */
+/** Sends to its own server over one connection. */
 async function sendTo(options: FaultOptions['options'], readers: number, looks: readonly number[]) {
   const other = await startFaultServer({ options });
   const sender = new LetterSenders(folder, other.port, { clock, connections: 1 });

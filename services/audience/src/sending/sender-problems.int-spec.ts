@@ -22,7 +22,7 @@ let folder: string;
 let clock: SetClock;
 let server: FaultServer;
 let desk: LetterSenders;
-/** The server's reply instead of accepting a mail. */
+/** The reply of the server instead of an acceptance. */
 let refuse: (stage: Stage, address: string) => string | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'letters-'));
@@ -57,7 +57,7 @@ const softBounces = async () => {
   return readers.filter((reader) => (reader.softBounces ?? []).length > 0).length;
 };
 
-/** Resumes the letter whenever it waits, until it ends or needs the author. */
+/** Resumes the letter each time it waits, until it ends or needs the author. */
 async function untilOver(): Promise<void> {
   for (let looks = 0; looks < 60; looks += 1) {
     await desk.look();

@@ -20,7 +20,7 @@ import { SubmissionLog } from './submission-log.ts';
 
 const TICK_MS = 5000;
 
-/** Every process looks for issues that are due; one of them sends. */
+/** Every process checks for due issues. One process sends them. */
 @Injectable()
 export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #sender: Sender;
@@ -60,7 +60,7 @@ export class SenderTick implements OnApplicationBootstrap, BeforeApplicationShut
     this.#timer = setInterval(() => void this.look(), TICK_MS).unref();
   }
 
-  /** For rows that are due before the next look. */
+  /** For rows that become due before the next check. */
   nudge(inMs = 0): void {
     const look = () => void (this.#timer && this.look());
     setTimeout(look, inMs).unref();

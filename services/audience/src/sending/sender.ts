@@ -38,7 +38,7 @@ const WARMED =
   'Today’s limit for a new mail server is reached (MAIL_WARMUP). Sending continues tomorrow.';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Pauses between tries while a server refuses the sender: for a short limit, and for a lasting refusal. */
+/** Pauses between tries while a server refuses the sender: for a short limit and for a lasting refusal. */
 const SHORT_WAITS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
 const LONG_WAITS_MS = [HOUR, HOUR, 2 * HOUR, 4 * HOUR];
 const ACCEPTED_SAMPLE = 50;
@@ -59,7 +59,7 @@ export interface SenderParts {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Sends the letters that are due, under one lease. Claimed rows alone ensure that no mail is sent twice. docs/LETTERS.md draws the states. */
+/** Sends due letters under one lease. No mail is sent twice, because each row is claimed first. docs/LETTERS.md has a diagram of the states. */
 export class Sender {
   readonly #warmUp: WarmUp;
 
@@ -82,7 +82,7 @@ export class Sender {
     }
   }
 
-  /** Rows that a former sender claimed are queued again if their mails have not left. The mail server may have accepted the others: they are uncertain. */
+  /** Rows that a former sender claimed are queued again if their mails were not sent. The mail server may have accepted the other mails, so their rows are uncertain. */
   async #settleInterrupted(epoch: number): Promise<void> {
     const { deliveries, log, clock } = this.parts;
     const hasNotLeft = await log.readFormer();
@@ -120,12 +120,12 @@ export class Sender {
     }
     if (issue?.state === 'sending') issue = await this.#pauseIfTransportChanged(issue);
     if (issue?.state === 'sending') await this.#deliver(issue, epoch, signal);
-    // Rows that were added or queued again while the author stopped the letter.
+    // Skips rows that were added or queued again while the author stopped the letter.
     if ((await issues.stateOf(summary.id)) === 'cancelled')
       await this.parts.deliveries.skipQueued(summary.id);
   }
 
-  /** Pauses a letter that was begun with another transport. */
+  /** Pauses a letter that started with another transport. */
   async #pauseIfTransportChanged(issue: Issue): Promise<Issue | null> {
     const { kind } = this.parts.transport;
     if ((issue.transport ?? kind) === kind) return issue;
@@ -167,7 +167,7 @@ export class Sender {
           return await this.#waitForTomorrow(id);
         }
         const rows = await this.#dueRows(issue, left);
-        // The author changed the text, so the next run uses the new one.
+        // The author changed the text. The next run uses the new text.
         if (rows.some(({ snapshot }) => snapshot >= letters.length)) return;
         await pool.send(rows);
         if (rows.length === 0) await pool.finish();
@@ -220,7 +220,7 @@ export class Sender {
     return new Set(rows.map(({ email }) => domainOf(email)));
   }
 
-  /** A part of a series has no end: it waits for its next row. */
+  /** A part of a series never ends: it waits for its next row. */
   async #waitForNextRow(issue: IssueSummary): Promise<void> {
     const sendAt = (await this.parts.deliveries.nextAttemptAt(issue.id)) ?? AT_REST;
     await this.parts.issues.change(issue, { state: 'waiting', sendAt });

@@ -22,13 +22,13 @@ import type { SubmissionLog } from './submission-log.ts';
 
 /** Providers close a connection after an undocumented number of mails. */
 const MAILS_A_CONNECTION = 100;
-/** After this many refused connections in a row the server is at fault, not a reader. */
+/** After this many consecutive refused connections, the problem is the server's and not a reader's. */
 const REFUSED_MAX = 20;
-/** How long mails in flight may take after the process is told to stop. */
+/** The time for mails in flight after the process is told to stop. */
 const GRACE_MS = 15_000;
 const SECOND = 1000;
 
-/** Includes the data from which the reader's links are made. */
+/** A delivery with the data for the reader's links. */
 export interface DueRow extends Delivery {
   readonly linkVersion: number | undefined;
   /** Shown in the footer. */
@@ -42,32 +42,32 @@ export interface SmtpPoolParts {
   readonly guard: BounceGuard;
   /** Domains that accepted a mail of the letter. */
   readonly acceptedDomains: Set<string>;
-  /** How many readers the letter is for. */
+  /** The number of readers of the letter. */
   readonly candidates: number;
-  /** One for each snapshot of the issue. */
+  /** One letter for each snapshot of the issue. */
   readonly letters: readonly CompiledLetter[];
   readonly listKey: Buffer;
   readonly mail: MailConfig;
   readonly transport: Transport;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Called each second, and if a claim fails: the author may have paused or stopped the letter. */
+  /** Called each second and after each failed claim: the author may have paused or stopped the letter. */
   isSending(): Promise<boolean>;
 }
 
 /**
- * Why no mail can be sent now. `server`: it does not answer. `sender`: it refuses the sender, for hours if `isLong`.
- * `bounces` and `message`: the author has to act.
+ * The reason why no mail can be sent now. `server`: the server does not answer. `sender`: the server refuses the
+ * sender, for hours if `isLong`. `bounces` and `message`: the author has to act.
  */
 export interface Trouble {
   readonly reason: string;
   readonly kind: 'server' | 'sender' | 'bounces' | 'message';
   readonly isLong?: boolean;
-  /** The server limits how much the sender may send. */
+  /** The server limits the number of mails of the sender. */
   readonly isQuota?: boolean;
 }
 
-/** A refusal whose meaning depends on the replies to the next mails. */
+/** A refusal whose meaning depends on the next replies. */
 interface Refusal {
   readonly row: DueRow;
   readonly failure: Failure;
@@ -78,11 +78,11 @@ interface Refusal {
 interface Connection {
   client?: Carrier;
   mails: number;
-  /** Resolves when the result of its last mail is written. */
+  /** Resolves when the result of the last mail is written. */
   recorded: Promise<void>;
 }
 
-/** Sends the mails of one letter over several connections, one mail at a time on each. docs/LETTERS.md draws the states. */
+/** Sends the mails of one letter over several connections, one mail at a time on each. docs/LETTERS.md has a diagram of the states. */
 export class SmtpPool {
   readonly #clients: Connection[];
   readonly #pace: Pace;
@@ -132,7 +132,7 @@ export class SmtpPool {
     if (this.#trouble || this.#isStopped || this.parts.signal.aborted) await this.#requeueRefused();
   }
 
-  /** Called when no row is left: the last refusals are about their own mails. */
+  /** Called when no row is left. The last refusals then count for their own mails. */
   async finish(): Promise<void> {
     await this.#noteRefusals();
   }
@@ -179,7 +179,7 @@ export class SmtpPool {
       this.#refusedConnections = 0;
       return connection.client;
     } catch (error) {
-      // Another try would not change the reply to the sign-in.
+      // A second try would not change the reply to the sign-in.
       if (isRefusedSignIn(error)) {
         this.#trouble = { reason: (error as Error).message, kind: 'sender', isLong: true };
         return null;
@@ -262,7 +262,7 @@ export class SmtpPool {
     if (guard.isTrouble) this.#trouble ??= { reason: guard.reason, kind: 'bounces' };
   }
 
-  /** Called when the server accepts another mail: the refusals before it are about their own mails. */
+  /** Called when the server accepts another mail. The refusals before it then count for their own mails. */
   async #noteRefusals(): Promise<void> {
     this.#streak.clear();
     const refusals = this.#refusals.splice(0);
@@ -271,7 +271,7 @@ export class SmtpPool {
     }
   }
 
-  /** Queues every mail that the server refused since it last accepted one. */
+  /** Queues every mail that the server refused since the last accepted mail. */
   async #requeueRefused(): Promise<void> {
     this.#streak.clear();
     await this.parts.ledger.requeue(this.#refusals.splice(0).map(({ row }) => row));

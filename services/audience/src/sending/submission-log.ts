@@ -9,7 +9,7 @@ const FILE_NAME = 'submissions.log';
 /** System, process, and epoch of the sender that wrote the log. */
 const HEAD = /^(\S+ \S+) (\d+) (\d+)$/;
 
-/** Identifies the try of a mail: a row that is queued again has another number of attempts. */
+/** Identifies one try of a mail. A row that is queued again has a new number of attempts. */
 type Try = Pick<Delivery, 'id' | 'attempts'>;
 
 interface FormerLog {
@@ -18,12 +18,11 @@ interface FormerLog {
 }
 
 /**
- * Notes each mail right before its body leaves, in a file of this process. After a crash, a claimed mail without a
- * note has certainly not left, because the note comes first. Mails with a note may have arrived.
- *
- * The notes are not synchronized to the disk: they outlive the process, but not the system. So they count only in the
- * boot and the process namespace in which they were written, and only if their process has ended. Elsewhere, and on
- * systems without `/proc`, every claimed mail may have left.
+ * Records each mail in a file of this process, right before the body is sent. After a crash, a claimed mail without a
+ * record was certainly not sent, because the record is written first. A mail with a record may have arrived. Records
+ * are not synchronized to the disk, so they survive a crash of the process but not of the system. They count only in
+ * the same boot and process namespace, and only if the process that wrote them has ended. Otherwise, and on systems
+ * without `/proc`, every claimed mail may have been sent.
  */
 export class SubmissionLog {
   readonly #path: string;
@@ -36,19 +35,19 @@ export class SubmissionLog {
     this.#path = join(folder, FILE_NAME);
   }
 
-  /** @returns whether the body of a claimed mail has certainly not left */
+  /** @returns whether the body of a claimed mail was certainly not sent */
   async readFormer(): Promise<(row: Try & Pick<Delivery, 'epoch'>) => boolean> {
     const former = await this.#read();
     return (row) => former?.epoch === row.epoch && !former.tries.has(lineOf(row));
   }
 
-  /** Begins an empty log for the sender of this epoch. Without a place to write, the sender works without one. */
+  /** Begins an empty log for the sender of this epoch. If the log cannot be written, the sender works without a log. */
   begin(epoch: number): void {
     this.end();
     const system = systemId();
     if (system === undefined) return;
     try {
-      // A stopped sender may have the former file open.
+      // A stopped sender may still have the old file open.
       rmSync(this.#path, { force: true });
       this.#file = openSync(this.#path, 'a', 0o600);
       writeSync(this.#file, `${system} ${process.pid} ${epoch}\n`);
@@ -58,7 +57,7 @@ export class SubmissionLog {
     }
   }
 
-  /** @throws if it cannot be written: the mail must not leave then */
+  /** @throws if the record cannot be written; the mail must not be sent then */
   note(row: Try): void {
     if (this.#file !== undefined) writeSync(this.#file, `${lineOf(row)}\n`);
   }
@@ -79,7 +78,7 @@ export class SubmissionLog {
 
 const lineOf = ({ id, attempts }: Try): string => `${id} ${attempts}`;
 
-/** Changes when the system starts again, and differs between containers. */
+/** Changes at each start of the system, and differs between containers. */
 function systemId(): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const startOfDay = (at: number): number => at - (at % DAY_MS);
 
-/** Receivers distrust an unknown server. It sends a few mails on its first day (UTC), and more each day. */
+/** Receivers distrust an unknown server. A new server sends a few mails on its first day (UTC), and more each day. */
 export class WarmUp {
   constructor(
     private readonly isOn: boolean,
@@ -17,7 +17,7 @@ export class WarmUp {
     private readonly clock: Clock,
   ) {}
 
-  /** How many mails may still be sent today. */
+  /** The number of mails that may still be sent today. */
   async left(): Promise<number> {
     if (!this.isOn) {
       await this.settings.endWarmUp();

@@ -6,7 +6,7 @@ import type { Client } from '../subscribers/client.ts';
 import { SubscribeLimits } from '../subscribers/subscribe-limits.ts';
 import { SerialsService } from './serials.service.ts';
 
-/** Anybody may ask for a series; it begins when the owner of the address confirms. */
+/** Anyone may ask for a series. The series begins when the owner of the address confirms. */
 @Injectable()
 export class SerialAsksService {
   constructor(
@@ -16,7 +16,7 @@ export class SerialAsksService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null if it does not come by mail */
+  /** @returns null if the series is not sent by mail */
   async ask(
     slug: string,
     { email, every }: SerialInput,

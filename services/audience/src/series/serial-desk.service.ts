@@ -26,7 +26,7 @@ export class SerialDeskService {
     return { transport: this.transport.kind, series };
   }
 
-  /** Readers from a backup continue after their own pace: they may have had a part since. */
+  /** Readers from a backup continue only after their pace, because they may have got a part since the backup. */
   async resume(seriesId: string): Promise<void> {
     for await (const reader of this.readers.streamOfSeries(seriesId)) {
       if (reader.state !== 'paused' && !reader.restored) continue;

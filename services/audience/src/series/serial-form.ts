@@ -16,7 +16,7 @@ const PACES = {
 } as const satisfies Readonly<Record<SerialPace, TextKey>>;
 const USUAL = 7;
 
-/** @param every days */
+/** @param every number of days */
 export function paceChoices(texts: Texts, every: number = USUAL): string {
   const choices = SERIAL_PACES.map((pace) => {
     const checked = Number(pace) === every ? ' checked' : '';

@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 /** After this time, another process may continue an unfinished handover. */
 const CLAIM_MS = HOUR / 6;
 
-/** Gives the next part of a series to the sender: one at a time, however late it is. */
+/** Gives the next part of a series to the sender. Each reader gets one part at a time, even if several are late. */
 @Injectable()
 export class SerialHandover {
   constructor(
@@ -61,7 +61,7 @@ export class SerialHandover {
     await this.readers.change(reader, { ...change, part });
   }
 
-  /** When the reader may get the next part: after a pause, after a part that is being sent, and at the reader's pace. */
+  /** The time from which the reader may get the next part: after a pause, after a part in progress, and according to the reader's pace. */
   async #notBefore(reader: SerialReader, { preferences }: Subscriber): Promise<string | null> {
     const now = this.clock.iso();
     const pausedUntil = preferences?.pausedUntil ?? '';
@@ -82,7 +82,7 @@ export class SerialHandover {
       : (await this.deliveries.findByIds([lastRowId])).at(0);
   }
 
-  /** The claim names the next row, so that another process finds it after a crash. */
+  /** The claim names the next row, so that another process finds the row after a crash. */
   async #give(
     reader: SerialReader,
     subscriber: Subscriber,
@@ -106,7 +106,7 @@ export class SerialHandover {
     if (!given) await this.take(lastRowId);
   }
 
-  /** Readers who got the last part before the author called the series complete. */
+  /** Readers who got the last part before the author marked the series complete. */
   async #sayEnding({ id }: SerialReader, { email }: Subscriber, { title }: InternalSeries) {
     const notice = (texts: Texts): Notice => ({
       subject: texts.words('seriesEndMail.subject', { series: title }),
@@ -140,7 +140,7 @@ export class SerialHandover {
     ]);
   }
 
-  /** A part that was not handed over yet stays here. */
+  /** Takes a row back from the sender if its mail is still queued. */
   async take(rowId: string): Promise<void> {
     const $set = { state: 'skipped', endedAt: this.clock.iso() } as const;
     await this.deliveries.updateEach([[{ id: rowId, state: 'queued' }, { $set }]]);

@@ -10,7 +10,7 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** The letters of parts: one for each post, with a text for each state that readers got. */
+/** The letters of parts: one letter for each post, with a snapshot for each text. */
 @Injectable()
 export class SerialLetters {
   constructor(
@@ -18,7 +18,7 @@ export class SerialLetters {
     @Inject(PostLetters) private readonly posts: Pick<PostLetters, 'post' | 'letter'>,
   ) {}
 
-  /** @returns the place of its present text; null if readers cannot see the post */
+  /** @returns the position of the current text; null if readers cannot see the post */
   async present(
     series: InternalSeries,
     { index, isLast }: Part,

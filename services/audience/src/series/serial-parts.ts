@@ -7,7 +7,7 @@ import type { SerialReader } from '../subscribers/serial-readers/serial-reader.m
 
 export const serialIssueId = (postId: string) => SERIAL_ISSUE + postId;
 
-/** The next part of a reader. The rows tell which parts a reader has, because parts are added, removed, and moved. */
+/** The next part of a reader. The rows record the parts that a reader has, because parts are added, removed, and moved. */
 @Injectable()
 export class SerialParts {
   constructor(
@@ -15,7 +15,7 @@ export class SerialParts {
     private readonly issues: IssuesRepository,
   ) {}
 
-  /** @returns its index, and whether others follow; null if the reader has them all */
+  /** @returns the index of the part, and whether other parts follow; null if the reader has all parts */
   async next(
     { parts }: InternalSeries,
     { subscriberId, beganAt }: SerialReader,
@@ -47,7 +47,7 @@ export class SerialParts {
     return found;
   }
 
-  /** The author stopped their letters. */
+  /** The parts whose letters the author stopped. */
   async #stopped(parts: InternalSeries['parts']): Promise<ReadonlySet<string>> {
     const issues = await this.issues.findByIds(parts.map(({ id }) => serialIssueId(id)));
     return new Set(issues.filter(({ state }) => state === 'cancelled').map(({ id }) => id));

@@ -9,7 +9,7 @@ import { SeriesSource } from './series-source.ts';
 
 export interface ReaderSerial {
   readonly series: InternalSeries;
-  /** Missing if the reader does not get it. */
+  /** Missing if the reader does not get the series. */
   readonly reading?: SerialReader | undefined;
 }
 
@@ -24,7 +24,7 @@ export class SerialsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null if it does not come by mail */
+  /** @returns null if the series is not sent by mail */
   async findOffered(
     is: Partial<Pick<InternalSeries, 'id' | 'slug'>>,
   ): Promise<InternalSeries | null> {
@@ -35,7 +35,7 @@ export class SerialsService {
     return found?.byMail ? found : null;
   }
 
-  /** The reader's series, and those on offer. */
+  /** The reader's series, and the series that the reader can start. */
   async ofSubscriber(subscriberId: string): Promise<ReaderSerial[]> {
     if (this.transport.kind !== 'smtp') return [];
     const all = await this.readers.findOfSubscriber(subscriberId);
@@ -44,7 +44,7 @@ export class SerialsService {
       .filter(({ series, reading }) => series.byMail || reading);
   }
 
-  /** Starts a series at the first part, or where the reader stopped. If the reader gets it already, changes its pace. */
+  /** Starts a series at the first part, or after the last part that the reader got. If the reader already gets it, changes the pace. */
   async begin(subscriberId: string, seriesId: string, pace: SerialPace): Promise<void> {
     const every = Number(pace);
     const at = this.clock.iso();

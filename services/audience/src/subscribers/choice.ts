@@ -1,7 +1,7 @@
 import type { Subscriber } from './subscriber.model.ts';
 
 export interface Choosable {
-  /** The key of its post's category; without it a letter is for all. */
+  /** The key of the category of the letter's post. Without it, the letter is for all readers. */
   readonly category: string | undefined;
   readonly now: string;
 }

@@ -1,7 +1,7 @@
 import { clientKey, networkKey } from '@examiner/kit';
 import type { Request } from 'express';
 
-/** The origin of a call: the names of the client's address and of the network around it. */
+/** The origin of a call: the ids of the client's address and of its network. */
 export interface Client {
   readonly address: string;
   readonly network: string;

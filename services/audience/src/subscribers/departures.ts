@@ -25,7 +25,7 @@ export class Departures {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts first, then deletes: a reader in both collections after a crash has left. The state with the highest precedence counts. */
+  /** Inserts first, then deletes. After a crash, a reader in both collections counts as former. The state with the highest precedence is stored. */
   async leave(id: string, state: FormerSubscriber['state'], cause?: Cause): Promise<void> {
     const former = await this.former.find(id);
     const reader = former ?? (await this.subscribers.find(id));

@@ -9,7 +9,7 @@ export interface EmailForm {
   readonly texts: 'subscribe' | 'lostLinksPage';
 }
 
-/** With the typed text and its error. */
+/** The form with the typed text and its error. */
 export function emailFormHtml(
   { action, texts: subject }: EmailForm,
   request: Pick<Request, 'body'>,

@@ -1,6 +1,6 @@
 import type { Collection } from '@examiner/kit';
 
-/** The given addresses that the collection has. @param documentsOfOne the most documents that an address has */
+/** The given addresses that exist in the collection. @param documentsOfOne the highest number of documents with one address */
 export async function existingEmails<T extends { readonly id: string; readonly email: string }>(
   collection: Collection<T>,
   emails: readonly string[],

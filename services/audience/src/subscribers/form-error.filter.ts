@@ -19,7 +19,7 @@ function errorText(texts: Texts, { message, code }: ErrorBody): string {
   return message === INVALID_EMAIL_MESSAGE ? texts.plain('eachPage.wrongAddress') : message;
 }
 
-/** Shows the error on a page to a reader without JavaScript, and answers a script in JSON. */
+/** Readers without JavaScript get a page with the error. A script gets JSON. */
 export function formErrorFilter(show: Show): Type<ErrorFilter> {
   @Catch()
   class FormErrorFilter extends ErrorFilter {

@@ -6,7 +6,7 @@ import { consentSchema, preferencesSchema } from './subscriber.model.ts';
 export const FORMER_STATES = ['unsubscribed', 'bounced', 'complained'] as const;
 
 const formerSubscriberSchema = z.object({
-  /** The subscriber's id, so that the link in an old letter still names its reader. */
+  /** The subscriber's id, so that the link in an old letter still identifies the reader. */
   id: z.string(),
   email: z.string(),
   state: z.enum(FORMER_STATES),
@@ -18,7 +18,7 @@ const formerSubscriberSchema = z.object({
   /** The letter that bounced or was reported as spam, with the server's words. */
   issueId: z.string().optional(),
   response: z.string().max(500).optional(),
-  /** The state before they unsubscribed. If they undo that, it is restored. */
+  /** The state before the reader unsubscribed. It is restored if the reader undoes that. */
   before: z
     .object({
       state: z.enum(['bounced', 'complained']),
@@ -31,7 +31,7 @@ const formerSubscriberSchema = z.object({
 });
 export type FormerSubscriber = z.output<typeof formerSubscriberSchema>;
 
-/** Apart from the subscribers, because the release before would treat them as such. */
+/** Separate from the subscribers, because the previous release would treat these rows as subscribers. */
 export const FORMER_SUBSCRIBERS: CollectionDefinition<FormerSubscriber> = {
   name: 'former_subscribers',
   schema: formerSubscriberSchema,

@@ -29,7 +29,7 @@ export class FormerSubscribersRepository {
     return this.#former.find({ ...query, filter: { ...filter, state } });
   }
 
-  /** The number of readers that a letter marked as bounced, without those put back since. */
+  /** The number of readers whom a letter marked as bounced, without readers who were put back. */
   async countMarkedBy(issueId: string): Promise<number> {
     return this.#former.count({ issueId, state: 'bounced' });
   }

@@ -31,7 +31,7 @@ export class Joining {
     return (await this.settings.newsletter()).doubleOptIn !== 'off';
   }
 
-  /** Does the same for every address, known or not: later a job decides about the mail. */
+  /** Does the same work for a known and an unknown address. A later job decides about the mail. */
   async ask(
     email: string,
     consent: Consent,
@@ -51,7 +51,7 @@ export class Joining {
     });
   }
 
-  /** A returning reader keeps the id. @returns whether the address is new on the list */
+  /** A returning reader keeps the id. @returns whether the address was not on the list */
   async join(email: string, consent: Consent): Promise<boolean> {
     const former = await this.former.findByEmail(email);
     const known = await this.subscribers.findByEmail(email);
@@ -70,7 +70,7 @@ export class Joining {
     return isNew;
   }
 
-  /** Changes nothing, but makes as many reads and writes as `join`. */
+  /** Changes nothing, but does as many reads and writes as `join`. */
   async refuse(email: string, why: 'bounced' | 'complained'): Promise<void> {
     await this.former.findByEmail(email);
     await this.subscribers.findByEmail(email);
@@ -83,6 +83,6 @@ export class Joining {
   }
 }
 
-/** An imported or added reader who then subscribes has agreed here. */
+/** An imported or added reader who later subscribes has agreed on this site. */
 const newerOf = (known: Consent, consent: Consent) =>
   actedHere(consent) && !actedHere(known) ? consent : known;

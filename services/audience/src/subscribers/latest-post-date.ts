@@ -6,7 +6,7 @@ interface WarningLog {
   warn(message: string): void;
 }
 
-/** Asks content. The subscriber list is worth showing without this date, so its absence is no error. */
+/** Asks content for the date. The subscriber list is useful without it, so a missing date is no error. */
 @Injectable()
 export class LatestPostDate {
   readonly #content: ServiceClient;
@@ -18,7 +18,7 @@ export class LatestPostDate {
     this.#content = new ServiceClient('content', config);
   }
 
-  /** @returns YYYY-MM-DD; null when there is no post, or content does not answer */
+  /** @returns YYYY-MM-DD; null if there is no post or content does not answer */
   async read(): Promise<string | null> {
     try {
       const path = '/api/blog-posts?view=summary&limit=1';

@@ -1,4 +1,4 @@
-/** The subjects of letters, which need the readers themselves: the folder of letters provides them. */
+/** The subjects of letters. The folder of letters provides them, because letters themselves need the readers. */
 export abstract class LetterSubjects {
   abstract of(issueIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

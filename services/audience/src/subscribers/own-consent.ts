@@ -2,7 +2,7 @@ import type { Subscriber } from './subscriber.model.ts';
 
 type Consent = Subscriber['consent'];
 
-/** Whether a reader subscribed on the site, or confirmed by mail, themselves. */
+/** Whether the reader subscribed on the site or confirmed by mail. */
 export const actedHere = ({ source, confirmedAt }: Consent) =>
   source === 'site' || confirmedAt !== undefined;
 

@@ -58,7 +58,7 @@ export class PendingSubscribersRepository {
     });
   }
 
-  /** Addresses that get a mail now, in the order of their requests. */
+  /** Addresses whose mail is due, in the order of their requests. */
   async findDue(): Promise<PendingSubscriber[]> {
     return this.#pending.find({
       filter: { mailAt: { $lte: this.clock.iso() } },

@@ -1,6 +1,6 @@
 import type { ReaderCursor } from '@examiner/contracts';
 
-/** Readers in one state: those whose addresses begin with `prefix`, in order; without it all, the newest first. */
+/** Readers in one state. With `prefix`, those whose addresses begin with it, in alphabetical order; without it, all readers, newest first. */
 export interface ReaderPage {
   readonly prefix?: string | undefined;
   readonly after?: ReaderCursor | undefined;
@@ -9,7 +9,7 @@ export interface ReaderPage {
 
 const END = '\uFFFF';
 
-/** The page of a query. `since` is the field of its order. */
+/** The query of a page. `since` is the field that sorts the readers. */
 export function pageQuery<S extends string>(since: S, { prefix, after, limit }: ReaderPage) {
   const sort = prefix
     ? ({ by: 'email', direction: 'ascending' } as const)

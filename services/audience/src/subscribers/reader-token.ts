@@ -17,7 +17,7 @@ function macOf(id: Buffer, linkVersion: number, purpose: TokenPurpose, listKey: 
   return hmac.digest().subarray(0, MAC_BYTES);
 }
 
-/** The right to change the letters of one subscriber. It is not stored: each letter computes the same token, and it never expires. */
+/** The right to change the subscriptions of one reader. The token is computed again for each letter. It is not stored and never expires. */
 export function tokenOf(
   { id, linkVersion = 0 }: TokenReader,
   purpose: TokenPurpose,

@@ -23,7 +23,7 @@ export function refusalOf(
   return { reason, at, isElsewhere: false, issueId, response, mail };
 }
 
-/** A reader who leaves because of a file is remembered first, then removed. */
+/** The departure of a reader because of a file is stored first; the reader is removed after that. */
 const isFromFile = (
   { state, at, issueId }: FormerSubscriber,
   { reason, at: since, isElsewhere }: KnownSuppression,

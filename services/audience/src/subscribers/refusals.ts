@@ -5,7 +5,7 @@ import { LetterSubjects } from './letter-subjects.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** Why addresses stay off the list unless their owners subscribe themselves. */
+/** The reasons that keep addresses off the list unless their owners subscribe themselves. */
 @Injectable()
 export class Refusals {
   constructor(
@@ -36,7 +36,7 @@ export class Refusals {
     );
   }
 
-  /** Sentences without the address at their beginning. */
+  /** Sentences for the refusals. The caller puts the address before each sentence. */
   async words(refusals: readonly Refusal[]): Promise<string[]> {
     const subjects = await this.subjects.of(refusals.flatMap(({ issueId }) => issueId ?? []));
     return refusals.map((refusal) => refusalWords(refusal, subjects.get(refusal.issueId ?? '')));

@@ -8,7 +8,7 @@ let site: AudienceSite;
 const subscribe = (email: string, headers?: Record<string, string>) =>
   site.post('/api/subscribe', { email }, headers);
 
-/** The statuses of calls that are made one after the other. */
+/** The statuses of consecutive calls. */
 async function statuses(calls: readonly (() => Promise<Response>)[]): Promise<number[]> {
   const found: number[] = [];
   for (const call of calls) found.push((await call()).status);

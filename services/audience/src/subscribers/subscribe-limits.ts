@@ -17,7 +17,7 @@ export class SubscribeLimits {
     this.#perEmail = limiters.get(SUBSCRIBE_LIMITS.address);
   }
 
-  /** Narrow limits come first, so that the refused calls of a client or network use up no others' calls. */
+  /** Narrow limits come first, so that refused calls of one client or network do not count against other clients. */
   async consume({ address, network }: Client, email: string): Promise<void> {
     await this.#perClient.consume(address);
     await this.#perNetwork.consume(network);

@@ -29,7 +29,7 @@ afterAll(async () => {
   jest.restoreAllMocks();
   await site.close();
 });
-// On a day of its own, on which no limit was reached.
+// Each test has its own day, so that no limit is reached.
 beforeEach(async () => {
   days += 2;
   await site.service.app.get<DocumentStore>(DOCUMENTS).collection(SUBSCRIBERS).deleteMany({});

@@ -39,7 +39,7 @@ async function list() {
   return subscriberListSchema.parse(await response.json());
 }
 
-/** Puts subscribers into the store, the first at the given instant and each a second later. */
+/** Stores subscribers. The first has the given instant, and each next one is a second later. */
 async function store(emails: readonly string[], from = '2026-01-01T00:00:00.000Z'): Promise<void> {
   for (const [n, email] of emails.entries()) {
     const at = new Date(Date.parse(from) + n * 1000).toISOString();

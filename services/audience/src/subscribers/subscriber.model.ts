@@ -5,14 +5,14 @@ export const consentSchema = z.object({
   at: z.string(),
   source: z.enum(['site', 'admin']),
   textVersion: z.string(),
-  /** When the reader pressed the button on the confirmation page. */
+  /** The time at which the reader pressed the button on the confirmation page. */
   confirmedAt: z.string().optional(),
   /** For an import, the origin of the consent in the author's words. */
   statement: z.string().optional(),
 });
 
 export const preferencesSchema = z.object({
-  /** Keys of categories; if missing, the reader gets letters of all. */
+  /** Keys of categories; if missing, the reader gets letters of all categories. */
   categories: z.array(z.string()).optional(),
   pausedUntil: z.string().optional(),
 });

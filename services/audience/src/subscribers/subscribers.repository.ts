@@ -18,7 +18,7 @@ export class SubscribersRepository {
     this.#subscribers = documents.collection(SUBSCRIBERS);
   }
 
-  /** @returns false if the address or the reader exists already; then nothing changes */
+  /** @returns false, and changes nothing, if the address or the reader exists already */
   async insert(subscriber: Subscriber): Promise<boolean> {
     try {
       await this.#subscribers.insert(subscriber);
@@ -101,7 +101,7 @@ export class SubscribersRepository {
     return this.#subscribers.count();
   }
 
-  /** @param since an ISO day or instant: readers from then on */
+  /** @param since an ISO day or instant; readers who joined earlier are left out */
   streamNewestFirst(since?: string): AsyncIterable<Subscriber> {
     return streamDocuments(this.#subscribers, {
       ...(since !== undefined && { filter: { subscribedAt: { $gte: since } } }),

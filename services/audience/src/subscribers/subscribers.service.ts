@@ -43,7 +43,7 @@ export class SubscribersService {
     private readonly texts: SiteTexts,
   ) {}
 
-  /** The admin learns whether an address was known; nobody else does. */
+  /** Only the admin learns whether an address was known. */
   async subscribe(
     input: SubscribeInput,
     { viewer, client }: SubscribeRequest,
@@ -73,10 +73,10 @@ export class SubscribersService {
     return { emails, count: emails.length, ...pending, lastPostedAt, lastSubscribedAt };
   }
 
-  /** Without confirmation mails, nobody can prove that the address accepts mails again. */
+  /** Without confirmation mails, nobody can prove that the address accepts mail again. */
   async #joinByForm(email: string, consent: Subscriber['consent']): Promise<void> {
     const why = (await this.refusals.find(email))?.mail;
-    // The answer takes the same time whether the address was known or not.
+    // The answer takes the same time for known and unknown addresses.
     if (why) await this.joining.refuse(email, why);
     else await this.joining.join(email, consent);
   }

@@ -7,7 +7,7 @@ export function withoutAddress(words: string, email: string): string {
   return email === '' ? words : words.replaceAll(spellingsOf(email), '…');
 }
 
-/** All spellings of an address: with its domain in Unicode or not, and as xtext (RFC 3461), as RFC 6533 has it, in links, in HTML, and in return paths. */
+/** All spellings of an address: with its domain in Unicode or ASCII, as xtext (RFC 3461), in the form of RFC 6533, in links, in HTML, and in return paths. */
 export function spellingsOf(email: string): RegExp {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const editedTextsSchema = z.object({
   /** The language, a canonical tag (BCP 47). */
   id: z.string(),
-  /** Raised by each change. A change names the version that it is based on. */
+  /** Raised by each change. A change must give the version on which it is based. */
   version: z.number().int(),
   /** The edited texts by their keys. A missing text has its default. */
   texts: z.record(z.string(), z.string()),

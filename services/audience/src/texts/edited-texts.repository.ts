@@ -21,7 +21,7 @@ export class EditedTextsRepository {
     return this.#texts.find({ sort: { by: 'id', direction: 'ascending' }, limit: LANGUAGES_MAX });
   }
 
-  /** @returns null if another version was saved */
+  /** @returns null if another version was saved first */
   async change(
     { id, version }: EditedTexts,
     texts: EditedTexts['texts'],
@@ -33,5 +33,5 @@ export class EditedTextsRepository {
   }
 }
 
-/** One spelling of a tag: `EN-us` is `en-US`. */
+/** One spelling of a tag, such as `en-US` for `EN-us`. */
 const canonical = (language: string) => Intl.getCanonicalLocales(language)[0] ?? language;

@@ -5,10 +5,10 @@ import type { Response } from 'express';
 import { SiteTexts } from './site-texts.ts';
 import type { Texts } from './texts.ts';
 
-/** Keys of texts without a placeholder that name a page. */
+/** Keys of page titles. Their texts have no placeholder. */
 type Heading = Extract<TextKey, `${string}.heading` | `${string}Heading`>;
 
-/** The small pages of the list: they are in the language of the site, with the owner's texts. */
+/** The small pages of the list, in the language of the site and with the owner's texts. */
 @Injectable()
 export class ReaderPages {
   constructor(
@@ -17,7 +17,7 @@ export class ReaderPages {
     private readonly site: KnownSite,
   ) {}
 
-  /** @param write the body, HTML */
+  /** @param write returns the HTML of the body */
   async send(
     response: Response,
     status: number,

@@ -6,7 +6,7 @@ import { Texts } from './texts.ts';
 /** The present texts for readers. */
 @Injectable()
 export class SiteTexts {
-  /** The texts that the last page used. */
+  /** The texts of the last page. */
   #last: Texts | undefined;
 
   constructor(
@@ -14,12 +14,12 @@ export class SiteTexts {
     private readonly site: KnownSite,
   ) {}
 
-  /** @param language of the site */
+  /** @param language the language of the site */
   async in(language: string): Promise<Texts> {
     return new Texts(language, (await this.edited.read(language)).texts);
   }
 
-  /** The texts for a page, in the language that content last reported. If the store is unavailable, these are the last known texts. So a page waits neither for content nor for the store. */
+  /** The texts for a page, in the language that content last reported. If the store is unavailable, the last known texts are used. A page waits neither for content nor for the store. */
   async now(): Promise<Texts> {
     const { language } = this.site;
     try {

@@ -5,7 +5,7 @@ import { SiteTexts } from './site-texts.ts';
 import { TextsController } from './texts.controller.ts';
 import { TextsService } from './texts.service.ts';
 
-/** Global, because every mail and every page of readers uses it. */
+/** Global, because every mail and every page for readers uses it. */
 @Global()
 @Module({
   controllers: [TextsController],

@@ -59,7 +59,7 @@ export class TextsService {
   }
 }
 
-/** A text that equals the default is not the owner's, and follows the default of later releases. */
+/** A text that equals the default is not stored, so that it follows the defaults of later releases. */
 function ownTexts(texts: TextsInput['texts']): EditedTexts['texts'] {
   const usual = new Map<string, string>(readerTexts().map(({ key, text }) => [key, text]));
   return Object.fromEntries(Object.entries(texts).filter(([key, text]) => usual.get(key) !== text));

@@ -8,10 +8,10 @@ import {
 } from '@examiner/contracts';
 import { escapeHtml } from '@examiner/kit';
 
-/** A text with its values. */
+/** A text with its values filled in. */
 export interface Words {
   readonly plain: string;
-  /** Escaped. An English text on a site in another language is marked as English. */
+  /** Escaped HTML. An English text on a site in another language is marked as English. */
   readonly html: string;
 }
 
@@ -24,7 +24,7 @@ const DEFAULTS: ReadonlyMap<TextKey, string> = new Map(
 
 const htmlOf = (plain: string) => escapeHtml(plain).replaceAll('\n', '<br>');
 
-/** The texts for readers in the language of the site: those of the owner, and else the defaults. */
+/** The texts for readers in the language of the site: the owner's texts, otherwise the defaults. */
 export class Texts {
   constructor(
     /** BCP 47. */
@@ -37,7 +37,7 @@ export class Texts {
     return this.#isEdited(key) ? { plain, html: htmlOf(plain) } : this.english(plain);
   }
 
-  /** Words of the product that no owner edits. */
+  /** Words of the product that the owner cannot edit. */
   english(plain: string): Words {
     return { plain, html: this.markEnglish(htmlOf(plain)) };
   }
@@ -56,7 +56,7 @@ export class Texts {
     return this.words(key, ...values).html;
   }
 
-  /** The day of an instant, in the form of the text with this key. */
+  /** The day of an instant, formatted by the text with this key. */
   day(key: TextKey, instant: string): string {
     const locales = this.#isEdited(key) ? localesOf(this.language) : 'en-US';
     return new Date(instant).toLocaleDateString(locales, { dateStyle: 'long', timeZone: 'UTC' });

@@ -11,7 +11,7 @@ import { WelcomedAddressesRepository } from '../subscribers/welcome/welcomed-add
 import { WelcomeLetters } from './welcome-letters.ts';
 
 const MINUTE = 60_000;
-/** A confirmation that a crash cut off can be repeated for seven days. */
+/** A confirmation that a crash interrupted can be repeated for seven days. */
 const JOINS_WITHIN_MS = 8 * 24 * 60 * MINUTE;
 
 /** Gives the welcome letter of a new reader to the sender. Each step may be repeated after a crash. */

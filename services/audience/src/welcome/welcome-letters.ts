@@ -18,7 +18,7 @@ export class WelcomeLetters {
     @Inject(PostLetters) private readonly letters: Pick<PostLetters, 'post' | 'welcome'>,
   ) {}
 
-  /** Composes the saved text. @returns null before the first save */
+  /** Composes the saved text. @returns null if no text was saved */
   async compose(): Promise<ComposedWelcome | null> {
     const { version, subject, text, posts } = await this.words.read();
     if (version === 0) return null;
@@ -26,7 +26,7 @@ export class WelcomeLetters {
     return { subject, texts: await this.letters.welcome({ subject, text, posts: found }) };
   }
 
-  /** @returns the place of its text; null if new readers get none */
+  /** @returns the position of the current text; null if new readers get no welcome letter */
   async present(): Promise<{ readonly issueId: string; readonly snapshot: number } | null> {
     const { isOn, version } = await this.words.read();
     const composed = isOn ? await this.compose() : null;
@@ -39,7 +39,7 @@ export class WelcomeLetters {
     );
   }
 
-  /** Posts that readers cannot see are missing. */
+  /** Leaves out posts that readers cannot see. */
   async posts(ids: readonly string[]): Promise<{ id: string; post?: InternalPost | undefined }[]> {
     return Promise.all(
       ids.map(async (id) => {

@@ -47,7 +47,7 @@ export class ActivityController {
     try {
       await pipeline(Readable.from(this.activity.csv(filter)), response);
     } catch (error) {
-      // Closing the connection early is no failure.
+      // A connection that the client closes early is no error.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     }
   }

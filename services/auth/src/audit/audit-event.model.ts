@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const auditEventSchema = z.object({
   ...storedEventSchema.shape,
-  /** The UTC day on which the event arrived here. It is sealed with that day. */
+  /** The UTC day of the event's arrival. It is sealed with the event. */
   day: z.string(),
   seal: z.string(),
   /** The same for all events of a day. */

@@ -11,7 +11,7 @@ import { AUDIT_EVENTS, type AuditEvent } from './audit-event.model.ts';
 
 const NEWEST_FIRST = { by: 'at', direction: 'descending' } as const;
 
-/** The log only grows: nothing changes or removes a row before its time. */
+/** Rows are only added. Nothing changes a row, or removes it before its time. */
 @Injectable()
 export class AuditEventsRepository {
   readonly #events: Pick<Collection<AuditEvent>, 'insert' | 'find' | 'findPage'>;
@@ -41,7 +41,7 @@ export class AuditEventsRepository {
     return streamDocuments(this.#events, { filter, sort: NEWEST_FIRST });
   }
 
-  /** By day, and by id within each. */
+  /** By day, then by id. */
   streamByDay(filter: Filter<AuditEvent> = {}): AsyncGenerator<AuditEvent> {
     return streamDocuments(this.#events, {
       filter,

@@ -7,7 +7,7 @@ import { AuditEventsRepository } from './audit-events.repository.ts';
 import { addDays, dayOf } from './day.ts';
 import { sealOf } from './seal.ts';
 
-/** How far ahead the clock of another machine may be. */
+/** The highest lead that the clock of another machine may have. */
 const CLOCKS_MS = 60_000;
 
 @Injectable()

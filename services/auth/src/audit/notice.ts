@@ -1,7 +1,7 @@
 import type { ActivityAction, ActivityEvent } from '@examiner/contracts';
 
 export interface Notice {
-  /** Each kind of mail has its own limit, so that many sign-ins do not hide a recovery. */
+  /** Each kind of mail has its own limit, so that many sign-ins do not suppress the mail about a recovery. */
   readonly kind: 'sign-in' | 'recovery' | 'factor' | 'token';
   readonly subject: string;
   readonly sentence: string;
@@ -29,7 +29,7 @@ const signIn = (
 const added =
   (kind: 'factor' | 'token', what: string): Tell =>
   ({ target, details, place = 'an unknown place' }, host) => {
-    // An event that accompanies another one needs no mail of its own.
+    // An event that accompanies another event needs no mail.
     if (details?.['with']) return null;
     const name = target ? `, “${target}”` : '';
     const sentence = `Your account at ${host} has a new ${what}${name}. It was added from ${place}.`;
@@ -50,5 +50,5 @@ const TOLD: Partial<Record<ActivityAction, Tell>> = {
   'token.added': added('token', 'access token'),
 };
 
-/** Events that the owner of an account should know at once. @param host of the site */
+/** Events that the owner of an account should know about at once. @param host of the site */
 export const noticeOf: Tell = (event, host) => TOLD[event.action]?.(event, host) ?? null;

@@ -5,7 +5,7 @@ import { AccountMails } from './account-mails/account-mails.service.ts';
 import { AuditEventsService } from './audit-events.service.ts';
 import { noticeOf } from './notice.ts';
 
-/** Mails people about changes of their accounts. No link in these mails changes anything. */
+/** Sends people mails about changes of their accounts. No link in these mails changes anything. */
 @Injectable()
 export class NoticesService implements ActivitySink {
   constructor(

@@ -5,7 +5,7 @@ import { SealsService } from './seals.service.ts';
 
 const LOOK_MS = 15 * 60_000;
 
-/** Every process checks whether to seal a day; one of them seals it. */
+/** Every process checks whether a day has to be sealed. One process seals it. */
 @Injectable()
 export class SealTick extends Tick {
   constructor(

@@ -15,7 +15,7 @@ export function holds({ seal, ...row }: AuditEvent, keys: readonly Buffer[]): bo
   });
 }
 
-/** Counts a day's rows, and seals their ids, in the order of reading. */
+/** Counts a day's rows, and seals their ids in the order of reading. */
 export class DaySum {
   #count = 0;
   readonly #hashes;
@@ -29,7 +29,7 @@ export class DaySum {
     for (const hash of this.#hashes) hash.update(`${id}\n`);
   }
 
-  /** One text for each key. */
+  /** A text for each key. */
   end(): { readonly count: number; readonly ids: readonly string[] } {
     return { count: this.#count, ids: this.#hashes.map((hash) => hash.digest('base64url')) };
   }

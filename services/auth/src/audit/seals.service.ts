@@ -9,7 +9,7 @@ import { addDays, dayOf } from './day.ts';
 import { DaySum, holds } from './seal.ts';
 
 const SEALED = 'audit.sealed';
-/** After midnight, so that a row that was in progress is in its day. */
+/** A time after midnight, so that rows that were being written are included in their day. */
 const SETTLED_MS = 10 * 60_000;
 
 interface Day {
@@ -17,7 +17,7 @@ interface Day {
   readonly isWhole: boolean;
 }
 
-/** Seals each day that is over with a row of the next day, and reports days that no longer match their seals. */
+/** Seals each past day with a row of the next day, and reports days that no longer match their seals. */
 @Injectable()
 export class SealsService {
   constructor(
@@ -90,7 +90,7 @@ export class SealsService {
     return details['count'] === count && ids.includes(String(details['ids']));
   }
 
-  /** Days that ended long enough ago to be sealed, from the first day with rows on. */
+  /** Days that ended long enough ago to be sealed, starting with the first day that has rows. */
   #unsealed(days: readonly string[], seals: ReadonlyMap<string, AuditEvent>): string[] {
     const [first] = [...days, ...seals.keys()].sort();
     const end = dayOf(this.clock.now() - 86_400_000 - SETTLED_MS);

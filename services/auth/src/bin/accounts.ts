@@ -24,7 +24,7 @@ function hasState({ mongodbUri, stateDir }: Config): boolean {
   return mongodbUri !== undefined || existsSync(join(stateDir, 'blog.db'));
 }
 
-/** A key that this command makes would differ from the server's key. */
+/** A key that this command creates would differ from the server's key. */
 function requireKey({ mongodbUri, identityKey, stateDir }: AuthConfig): void {
   if (!mongodbUri || identityKey || existsSync(keyFile(stateDir))) return;
   throw new StartError(

@@ -9,7 +9,7 @@ async function readLine(input: Input): Promise<string> {
   return '';
 }
 
-/** Asks on a terminal, without showing the typed text. */
+/** Asks on a terminal, and does not show the typed text. */
 async function ask(input: Input, output: NodeJS.WritableStream): Promise<string> {
   const nowhere = new Writable({ write: (_text, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });

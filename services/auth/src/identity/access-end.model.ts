@@ -1,15 +1,15 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** The id for all accounts, used by a lockdown. */
+/** The id that stands for all accounts. A lockdown uses it. */
 export const EVERYBODY = 'everybody';
 
 export const accessEndSchema = z.object({
   /** An account's id, or `everybody`. */
   id: z.string(),
-  /** Grants that only owners can make, made before this instant, are void. */
+  /** Grants that only owners can create are void if they are older than this instant. */
   asOwner: z.string(),
-  /** Grants that editors can make, made before this instant, are void. */
+  /** Grants that editors can create are void if they are older than this instant. */
   asEditor: z.string().optional(),
 });
 

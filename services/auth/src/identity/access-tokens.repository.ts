@@ -32,7 +32,7 @@ export class AccessTokensRepository {
     return this.#collect(streamDocuments(this.#tokens, { filter: { accountId }, sort }), now);
   }
 
-  /** Valid tokens of all accounts, in the order of their ends. */
+  /** Valid tokens of all accounts, sorted by the time of their end. */
   async listAll(now: string): Promise<AccessToken[]> {
     const filter: Filter<AccessToken> = { expiresAt: { $gt: now } };
     const sort = { by: 'expiresAt', direction: 'ascending' } as const;
@@ -43,7 +43,7 @@ export class AccessTokensRepository {
     return this.#tokens.findOne({ handle });
   }
 
-  /** @returns whether it is the first use */
+  /** @returns whether this is the first use */
   async use({ id, isUsed }: AccessToken, lastUsedAt: string): Promise<boolean> {
     const filter = isUsed ? { id } : { id, isUsed };
     const used = await this.#tokens.updateOne(filter, { $set: { isUsed: true, lastUsedAt } });

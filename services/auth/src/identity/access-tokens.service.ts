@@ -20,7 +20,7 @@ import { newToken } from './token.ts';
 const DAY_MS = 86_400_000;
 const USED_EVERY_MS = 60_000;
 
-/** Tokens with which a script acts for its owner, within scopes and the owner's role. */
+/** Tokens with which scripts act for an account, within the token's scopes and the account's role. */
 @Injectable()
 export class AccessTokens {
   constructor(
@@ -31,7 +31,7 @@ export class AccessTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ConflictException when there are too many, a validation error for a scope above the role */
+  /** @throws ConflictException if there are too many tokens; a validation error if a scope exceeds the role */
   async make(
     account: Account,
     { name, scopes, days }: AccessTokenInput,
@@ -68,7 +68,7 @@ export class AccessTokens {
     return removed;
   }
 
-  /** Null for a token that is unknown, has ended, or whose owner may no longer have tokens. */
+  /** Null if the token is unknown or has ended, or if its owner may no longer have tokens. */
   async find(secret: string): Promise<TokenCaller | null> {
     const token = await this.tokens.findById(sha256Hex(secret));
     const now = this.clock.now();

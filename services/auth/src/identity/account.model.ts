@@ -6,11 +6,11 @@ export const accountSchema = z.object({
   id: z.string(),
   email: z.string(),
   passwordHash: z.string(),
-  /** Without one, `passwordHash` is that of a random text. */
+  /** Whether the account has a password. If not, `passwordHash` is the hash of a random text. */
   hasPassword: z.boolean().optional(),
   name: z.string().optional(),
   role: z.enum(ROLES).optional(),
-  /** For release 1.0.0, which knows no roles: whether it is an owner's account. */
+  /** Whether the account is an owner's, for release 1.0.0, which has no roles. */
   isAdmin: z.boolean(),
   createdAt: z.string(),
   passwordVersion: z.number().optional(),

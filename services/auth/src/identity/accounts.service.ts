@@ -21,7 +21,7 @@ export interface BegunRecovery {
   readonly removed: readonly FactorKind[];
 }
 
-/** Expects addresses in lower case, and passwords that were checked. */
+/** Expects addresses in lower case and checked passwords. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -35,7 +35,7 @@ export class AccountsService {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Never touches the password of an account that exists. @returns the admin that it made */
+  /** Never changes the password of an existing account. @returns the created admin */
   async ensureConfiguredAdmin(): Promise<Account | null> {
     const { admin } = this.config;
     if (!admin || (await this.accounts.findByEmail(admin.email))?.isAdmin) return null;
@@ -97,7 +97,7 @@ export class AccountsService {
       try {
         return await this.add(email, password, 'owner');
       } catch (error) {
-        // Another replica added it in the meantime.
+        // Another replica added the account in the meantime.
         if (error instanceof ConflictException) return this.makeAdmin(email, password);
         throw error;
       }
@@ -153,7 +153,7 @@ export class AccountsService {
     await this.#endAll(id);
   }
 
-  /** @param isWhole whether passkeys and codes are removed too, so that only a new sign-in method opens the account */
+  /** @param isWhole also removes passkeys and codes, so that only a new sign-in method opens the account */
   async beginRecovery(email: string, isWhole: boolean): Promise<BegunRecovery> {
     const account = await this.#require(email);
     const removed = isWhole ? await this.factors.held(account.id) : [];
@@ -166,7 +166,7 @@ export class AccountsService {
     await this.accounts.update(id, { name: name || undefined });
   }
 
-  /** @returns null if the account was removed. @throws ConflictException if another has the address */
+  /** @returns null if the account was removed. @throws ConflictException if another account has the address */
   async setAddress(id: string, email: string): Promise<Account | null> {
     try {
       return await this.accounts.update(id, { email });
@@ -176,7 +176,7 @@ export class AccountsService {
     }
   }
 
-  /** Keeps only the one session. */
+  /** Keeps only the given session. */
   async lockDown(own?: Session): Promise<void> {
     await this.sessions.endAllBut(own);
     await this.tokens.removeOfEverybody();
@@ -189,7 +189,7 @@ export class AccountsService {
     return this.accounts.list();
   }
 
-  /** Checks again after the change, because two owners may do this to each other at once. */
+  /** Checks again after the change, because two owners may demote each other at the same time. */
   async #takeOwnership({ id }: Account, role: Role): Promise<void> {
     await this.accounts.update(id, roleFields(role));
     if (await this.accounts.hasAdmin()) return;

@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const first = (known: typeof BROWSERS, agent: string) =>
   known.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** `Firefox on Linux`; undefined for an unknown browser. */
+/** A label such as `Firefox on Linux`; undefined for an unknown browser. */
 export function browserLabel(agent = ''): string | undefined {
   const browser = first(BROWSERS, agent);
   const system = first(SYSTEMS, agent);

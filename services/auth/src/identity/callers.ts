@@ -3,7 +3,7 @@ import type { SessionCaller, SessionReader, TokenCaller } from '@examiner/kit';
 import { AccessTokens } from './access-tokens.service.ts';
 import { SessionsService } from './sessions.service.ts';
 
-/** Reads sessions and tokens for auth's own guard. The other services ask auth for them. */
+/** Reads sessions and tokens for auth's own guard. Other services ask auth for the caller. */
 @Injectable()
 export class Callers implements SessionReader {
   constructor(

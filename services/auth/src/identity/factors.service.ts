@@ -15,7 +15,7 @@ const LAST_WAY = 'This is your last way in. Add another first.';
 const FACTOR_KINDS = ['passkey', 'identity', 'totp', 'codes'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
-/** The sign-in methods of an account. Each removal checks again after the change, because two may run at once. */
+/** The sign-in methods of an account. Each removal checks again after the change, because two removals may run at once. */
 @Injectable()
 export class Factors {
   constructor(
@@ -26,7 +26,7 @@ export class Factors {
     private readonly identities: IdentitiesRepository,
   ) {}
 
-  /** @param host of the site; a passkey of another host is no sign-in method. @throws ConflictException, NotFoundException */
+  /** @param host of the site; a passkey for another host does not count as a sign-in method. @throws ConflictException, NotFoundException */
   async removePasskey(id: string, accountId: string, host: string): Promise<Passkey> {
     const removed = await this.passkeys.remove(id, accountId);
     if (!removed) throw new NotFoundException('This passkey is not known here.');
@@ -55,7 +55,7 @@ export class Factors {
     throw new ConflictException(LAST_WAY);
   }
 
-  /** Whether the password is not enough to open the account, or is not needed. */
+  /** Whether the account has an authenticator app or a passkey. */
   async hasSecond(accountId: string, host: string): Promise<boolean> {
     return (await this.totp.find(accountId)) !== null || this.#hasPasskey(accountId, host);
   }

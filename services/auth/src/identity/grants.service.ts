@@ -7,7 +7,7 @@ import type { AccessToken } from './access-token.model.ts';
 import type { Account } from './account.model.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 
-/** The role that the maker must keep for the grant to stay valid. */
+/** The role that the creator must keep for the grant to stay valid. */
 export type MakerRole = Exclude<Role, 'reader'>;
 
 @Injectable()
@@ -18,7 +18,7 @@ export class Grants {
     private readonly clock: Clock,
   ) {}
 
-  /** A link without a maker, from an earlier release, is valid until a lockdown. */
+  /** A link without a creator is from an earlier release. It is valid until a lockdown. */
   async isValid({ accountId, madeAt }: GrantQuestion, needed: MakerRole): Promise<boolean> {
     if (accountId === undefined) return !(await this.#isOver(EVERYBODY, madeAt, needed));
     const account = await this.accounts.findById(accountId);
@@ -31,7 +31,7 @@ export class Grants {
     return isEnough && !(await this.#isOver(account.id, madeAt, needed));
   }
 
-  /** None for a token that has ended. */
+  /** Nothing for a token that has ended. */
   async scopesLeft(account: Account, { scopes, createdAt }: AccessToken): Promise<Scope[]> {
     if (!(await this.isValidOf(account, createdAt, 'editor'))) return [];
     const isOwners = await this.isValidOf(account, createdAt, 'owner');
@@ -44,7 +44,7 @@ export class Grants {
     await this.ends.note({ id: EVERYBODY, asOwner: now, asEditor: now });
   }
 
-  /** Grants that the new role may not give end permanently, even if the account regains its role. */
+  /** Permanently ends grants that the new role cannot give. They stay ended even if the account regains its role. */
   async endAbove(accountId: string, left: Role): Promise<void> {
     if (left === 'owner') return;
     const now = this.clock.iso();

@@ -16,7 +16,7 @@ export class IdentitiesRepository {
     this.#identities = documents.collection(IDENTITIES);
   }
 
-  /** @throws DuplicateKeyError if it is someone's already */
+  /** @throws DuplicateKeyError if the identity belongs to an account */
   async insert(identity: Identity): Promise<void> {
     await this.#identities.insert(identity);
   }
@@ -30,7 +30,7 @@ export class IdentitiesRepository {
     return this.#identities.find({ filter: { accountId }, sort, limit: 10 * MAX_IDENTITIES });
   }
 
-  /** Whether the provider is still one of the configured ones. */
+  /** Whether the provider is configured. */
   isOpen({ provider, issuer }: Identity): boolean {
     return this.config.providers.some(
       ({ name, issuer: configured }) =>
@@ -38,7 +38,7 @@ export class IdentitiesRepository {
     );
   }
 
-  /** @returns whether it is the first use */
+  /** @returns whether this is the first use */
   async use({ id, lastUsedAt }: Identity, now: string): Promise<boolean> {
     const used = await this.#identities.updateOne({ id }, { $set: { lastUsedAt: now } });
     return used !== null && !lastUsedAt;

@@ -1,16 +1,16 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** A person at a provider; opens an account. */
+/** A person at a provider. The identity opens an account. */
 export const identitySchema = z.object({
   /** The hash of issuer and subject. */
   id: z.string(),
   accountId: z.string(),
-  /** Its name in the configuration. */
+  /** The provider's name in the configuration. */
   provider: z.string(),
   issuer: z.string(),
   subject: z.string(),
-  /** The person's name there. */
+  /** The person's name at the provider. */
   label: z.string(),
   linkedAt: z.string(),
   lastUsedAt: z.string().optional(),

@@ -7,12 +7,12 @@ export const passkeySchema = z.object({
   accountId: z.string(),
   /** DER of SubjectPublicKeyInfo, in base64url. */
   publicKey: z.string(),
-  /** The authenticator's count of signatures; always 0 if it does not count. */
+  /** The authenticator's count of signatures; always 0 if the authenticator does not count. */
   counter: z.number(),
   transports: z.array(z.string()),
   deviceType: z.enum(['singleDevice', 'multiDevice']),
   backedUp: z.boolean(),
-  /** The host for which it was made. It works only there. */
+  /** The host for which the passkey was created. It works only there. */
   rpId: z.string(),
   name: z.string(),
   createdAt: z.string(),

@@ -12,7 +12,7 @@ export class PasskeysRepository {
     this.#passkeys = documents.collection(PASSKEYS);
   }
 
-  /** @throws DuplicateKeyError if it is someone's already */
+  /** @throws DuplicateKeyError if the passkey belongs to an account */
   async insert(passkey: Passkey): Promise<void> {
     await this.#passkeys.insert(passkey);
   }
@@ -21,7 +21,7 @@ export class PasskeysRepository {
     return this.#passkeys.findOne({ id });
   }
 
-  /** Oldest first. Concurrent additions may exceed the limit until they are withdrawn. */
+  /** Oldest first. Concurrent additions may exceed the limit until they are undone. */
   async list(accountId: string): Promise<Passkey[]> {
     const sort = { by: 'createdAt', direction: 'ascending' } as const;
     return this.#passkeys.find({ filter: { accountId }, sort, limit: 10 * MAX_PASSKEYS });
@@ -36,7 +36,7 @@ export class PasskeysRepository {
     return this.#passkeys.updateOne({ id, accountId }, { $set: { name } });
   }
 
-  /** @returns false, and changes nothing, if it was used since */
+  /** @returns false, and changes nothing, if the passkey was used in the meantime */
   async use(
     { id, counter }: Passkey,
     used: Pick<Passkey, 'counter' | 'backedUp' | 'lastUsedAt'>,

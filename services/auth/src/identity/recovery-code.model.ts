@@ -5,7 +5,7 @@ export const recoveryCodeSchema = z.object({
   /** An HMAC of the account's id and the code. */
   id: z.string(),
   accountId: z.string(),
-  /** The id of the set of ten codes, a UUID of version 7; earlier releases wrote none. */
+  /** The id of the set of ten codes, a UUID of version 7. Missing in rows of earlier releases. */
   setId: z.string().optional(),
 });
 

@@ -12,7 +12,7 @@ export class RecoveryCodesRepository {
     this.#codes = documents.collection(RECOVERY_CODES);
   }
 
-  /** After simultaneous calls, only the newest set stays. @returns whether it is this one */
+  /** If several calls create codes at the same time, only the newest set stays. @returns whether that is this set */
   async replaceAll(accountId: string, setId: string, ids: readonly string[]): Promise<boolean> {
     for (const id of ids) await this.#codes.insert({ id, accountId, setId });
     const codes = streamDocuments(this.#codes, { filter: { accountId }, sort: BY_ID });
@@ -29,7 +29,7 @@ export class RecoveryCodesRepository {
     return this.#codes.count({ accountId });
   }
 
-  /** @returns true to one of several callers at once */
+  /** @returns true for only one of several simultaneous callers */
   async use(id: string, accountId: string): Promise<boolean> {
     return (await this.#codes.deleteMany({ id, accountId })) === 1;
   }

@@ -1,15 +1,15 @@
 import { ownOrigins } from '@examiner/kit';
 import { isIP } from 'node:net';
 
-/** The site as passkeys know it (WebAuthn Level 3). */
+/** The site in the terms of passkeys (WebAuthn Level 3). */
 export interface RelyingParty {
   readonly id: string;
-  /** The address at which its passkeys work. */
+  /** The address at which the site's passkeys work. */
   readonly at: string;
   readonly origins: ReadonlySet<string>;
 }
 
-/** @returns null if browsers have no passkeys: at an address without a name, or without https */
+/** @returns null if browsers support no passkeys at this site: its address has no name, or no https */
 export function relyingParty(publicUrl: URL): RelyingParty | null {
   const { hostname, origin, protocol } = publicUrl;
   const isNamed = isIP(hostname) === 0 && !hostname.startsWith('[');

@@ -1,13 +1,13 @@
 import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
-/** How many browsers an account is remembered on. A new one replaces the oldest. */
+/** The maximum number of remembered browsers of an account. A new one replaces the oldest. */
 export const MAX_BROWSERS = 10;
 
 export const rememberedBrowserSchema = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** The account's at sign-in. */
+  /** The account's password version at the sign-in. */
   passwordVersion: z.number(),
   /** ISO instants. */
   rememberedAt: z.string(),

@@ -18,7 +18,7 @@ let browsers: RememberedBrowsers;
 let now: number;
 const clock = Object.assign(new Clock(), { now: () => (now += 1) });
 
-/** The account as it is stored now. */
+/** The account as currently stored. */
 async function readAccount(): Promise<Account> {
   const account = await accounts.findById('account');
   if (!account) throw new Error('The account is gone.');

@@ -30,7 +30,7 @@ export class RememberedBrowsersRepository {
     await this.#browsers.updateOne({ id }, { $set: { expiresAt } });
   }
 
-  /** Removes all but the newest browsers of an account. @returns those that stay, oldest first */
+  /** Removes all but the newest browsers of an account. @returns the remaining browsers, oldest first */
   async trim(accountId: string): Promise<RememberedBrowser[]> {
     const found = await this.#browsers.find({
       filter: { accountId },

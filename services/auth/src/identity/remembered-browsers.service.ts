@@ -24,7 +24,7 @@ export class RememberedBrowsers {
     return browser?.passwordVersion === versionOf(account);
   }
 
-  /** @returns the browser's token: the given one if it is known */
+  /** @returns the browser's token: the given token if it is known */
   async remember(account: Account, given: string | undefined): Promise<string> {
     await this.#adoptDevices(account);
     if (given && (await this.isKnown(account, given))) {
@@ -54,7 +54,7 @@ export class RememberedBrowsers {
     }
   }
 
-  /** Repeats until no browser was added meanwhile, so that two that sign in at once are both kept. */
+  /** Repeats until no browser was added in the meantime, so that two simultaneous sign-ins are both kept. */
   async #writeDevices(account: Account): Promise<void> {
     let written: string | undefined;
     for (;;) {

@@ -31,7 +31,7 @@ export class SessionCookies {
     this.#options = serverCookieOptions(config.publicUrl);
   }
 
-  /** Ends the session that was sent (session fixation). @returns false if a second factor must be added first */
+  /** Ends the session of the request (session fixation). @returns false if a second factor must be added first */
   async begin(
     account: Account,
     method: SignIn['method'],
@@ -47,7 +47,7 @@ export class SessionCookies {
     return true;
   }
 
-  /** Lets the browser add a sign-in method to the account, and nothing else. */
+  /** Allows the browser only to add a sign-in method to the account. */
   async beginEnrollment(
     account: Account,
     method: SignIn['method'],
@@ -57,7 +57,7 @@ export class SessionCookies {
     this.#send(await this.#replace(account, { method, kind: 'enrol' }, request), response);
   }
 
-  /** The account that may add a sign-in method, and do nothing else. */
+  /** The account that may only add a sign-in method. */
   async enrolling(request: Request): Promise<CurrentSession | null> {
     const token = readSessionToken(request, this.config.publicUrl);
     return token ? this.sessions.findEnrolling(token) : null;
@@ -75,7 +75,7 @@ export class SessionCookies {
     return found;
   }
 
-  /** Gives the browser a new token for its session, which is confirmed from now. */
+  /** Gives the browser a new token for its session. The session counts as confirmed from this moment. */
   async confirm(session: Session, response: Response): Promise<void> {
     const token = await this.sessions.confirm(session);
     if (!token) throw new UnauthorizedException(UNAUTHORIZED_MESSAGE);

@@ -5,14 +5,14 @@ export const sessionSchema = z.object({
   /** The hash of the cookie's token. */
   id: z.string(),
   accountId: z.string(),
-  /** The account's at sign-in. Release 1.0.0 writes none. */
+  /** The account's password version at the sign-in. Release 1.0.0 does not write it. */
   passwordVersion: z.number().optional(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** The earlier of 7 days after it was last seen and 30 days after it began. */
+  /** 7 days after the last use, but at most 30 days after the start. */
   expiresAt: z.string(),
   method: z.enum(['password', 'password+code', 'passkey', 'oidc', 'recovery']).optional(),
-  /** `enrol` opens only the page on which the person sets a sign-in method. */
+  /** `enrol` allows only the page for adding a sign-in method. */
   kind: z.enum(['full', 'enrol']).optional(),
   /** The time of the owner's last proof of identity. */
   confirmedAt: z.string().optional(),

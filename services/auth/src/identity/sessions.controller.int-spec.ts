@@ -22,7 +22,7 @@ const READER = { email: 'reader@example.com', password: 'another long phrase' };
 
 let auth: AuthServer;
 
-/** The accounts command, in its own store beside the running service. */
+/** Runs the accounts code with its own store connection, beside the running service. */
 async function withAccounts(work: (accounts: AccountsService) => Promise<unknown>): Promise<void> {
   const store = new SqliteDocumentStore(join(auth.config.stateDir, 'blog.db'));
   const accounts = new AccountsRepository(store);

@@ -24,7 +24,7 @@ export class SessionsRepository {
     await this.#sessions.updateOne({ id }, { $set: changes });
   }
 
-  /** The newest ones of an account that have not ended. */
+  /** The newest sessions of an account that have not ended. */
   async list(accountId: string, now: string): Promise<Session[]> {
     const found = await this.#sessions.find({
       filter: { accountId },

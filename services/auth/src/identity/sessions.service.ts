@@ -32,7 +32,7 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param account as it was when its password was checked */
+  /** @param account as it was when the password was checked */
   async begin(account: Account, { method, kind, browser, place }: SignIn): Promise<string> {
     const token = newToken();
     const now = this.clock.iso();
@@ -77,7 +77,7 @@ export class SessionsService {
     return found?.session.kind === 'enrol' ? found : null;
   }
 
-  /** The same session, confirmed now. @returns its new token; null if it ended meanwhile */
+  /** Confirms the session and replaces its token. @returns the new token; null if the session has ended */
   async confirm(session: Session): Promise<string | null> {
     const token = newToken();
     const id = sha256Hex(token);

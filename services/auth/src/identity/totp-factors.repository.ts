@@ -10,7 +10,7 @@ export class TotpFactorsRepository {
     this.#factors = documents.collection(TOTP_FACTORS);
   }
 
-  /** @throws DuplicateKeyError if the account has one */
+  /** @throws DuplicateKeyError if the account has an authenticator app */
   async insert(factor: TotpFactor): Promise<void> {
     await this.#factors.insert(factor);
   }
@@ -19,7 +19,7 @@ export class TotpFactorsRepository {
     return this.#factors.findOne({ id: accountId });
   }
 
-  /** @returns false if this step or a later one was taken */
+  /** @returns false if a code of this step or of a later step was accepted before */
   async takeStep(accountId: string, step: number, lastUsedAt: string): Promise<boolean> {
     const filter = { id: accountId, lastStep: { $lt: step } };
     return (

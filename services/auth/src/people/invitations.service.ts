@@ -57,7 +57,7 @@ export class InvitationsService {
     return account;
   }
 
-  /** An invitation of a former owner gives no account. */
+  /** An invitation of a former owner creates no account. */
   async #openOf(link: OneTimeLink | null): Promise<OpenInvitation | null> {
     const { accountId, email, role } = link ?? {};
     if (!link || !accountId || !email || !role) return null;

@@ -64,7 +64,7 @@ export class OpenGrantsService {
     return { id, kind: 'token', target, maker: maker.email, scopes, madeAt, lastUsedAt, expiresAt };
   }
 
-  /** Null for a link without an account, because the sign-in page also makes one for an unknown address. */
+  /** Null for a link without an account. The sign-in page also creates a link for an unknown address. */
   async #ofLink(
     link: OneTimeLink,
     accounts: ReadonlyMap<string, Account>,

@@ -37,13 +37,13 @@ const person = async (email: string) => {
   if (!found) throw new Error(`There is no ${email}`);
   return found;
 };
-/** Someone new with a role, signed in. */
+/** A new account with a role, signed in. */
 async function joined(email: string, role: Role): Promise<{ id: string; sent: string }> {
   const sent = cookiesOf(await accept(await linkFor(email, role)));
   return { id: (await person(email)).id, sent };
 }
 const statusOf = async (sent: string) => (await call('GET', 'auth/user', undefined, sent)).status;
-/** How many sessions and remembered browsers an account has, on whichever replica. */
+/** The numbers of sessions and remembered browsers of an account, on all replicas. */
 const openOf = async (accountId: string) => {
   const sessions = await store.collection(SESSIONS).count({ accountId });
   const browsers = await store.collection(REMEMBERED_BROWSERS).count({ accountId });

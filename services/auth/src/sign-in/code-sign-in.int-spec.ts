@@ -17,7 +17,7 @@ const STEP_MS = 30_000;
 let owner: PasskeyOwner;
 let secret: string;
 let codes: readonly string[];
-/** Each test has an hour of its own. */
+/** Each test has its own hour. */
 let now = Date.now();
 
 /** The code of a step, counted from now. */

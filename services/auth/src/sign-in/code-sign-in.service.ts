@@ -44,13 +44,13 @@ export class CodeSignIn {
     return this.factor.isAsked(account.id);
   }
 
-  /** @param provider at which the person proved who they are, instead of by a password */
+  /** @param provider at which the person proved their identity, instead of using a password */
   begin(account: Account, returnTo: string, response: Response, provider?: string): void {
     const more = { returnTo, passwordVersion: versionOf(account), ...(provider && { provider }) };
     this.attempts.begin('second-factor', response, account.id, more);
   }
 
-  /** @returns null without an attempt, or if the password was changed since */
+  /** @returns null if there is no attempt, or the password was changed in the meantime */
   async read(request: Request): Promise<CodeAttempt | null> {
     const attempt = this.attempts.read('second-factor', request);
     const account = attempt?.accountId ? await this.accounts.findById(attempt.accountId) : null;

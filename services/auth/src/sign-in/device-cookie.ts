@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 const NAME = 'device';
 const YEAR_MS = 365 * 86_400_000;
 
-/** The token of a browser that an account remembers; sent only to the sign-in page. */
+/** The token of a browser that an account remembers. The browser sends it only to the sign-in page. */
 export function readDeviceToken(request: Request): string | undefined {
   return readCookie(request, NAME);
 }

@@ -21,7 +21,7 @@ export class LogoutController {
     private readonly opening: PageOpeningGuard,
   ) {}
 
-  /** A link on another site signs nobody out: it opens a page that asks. Subresources of a page sign nobody out either. */
+  /** A link on another site opens a page with a question, and signs nobody out. A subresource signs nobody out either. */
   @Handles(signOut)
   async signOut(
     @Viewer() viewer: AuthUser | null,

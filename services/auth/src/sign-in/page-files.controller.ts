@@ -53,7 +53,7 @@ export class PageFilesController {
     await MARK.send(request, response);
   }
 
-  /** The name has a hash of the script. */
+  /** The file name contains a hash of the script. */
   @Handles(getSignInScript)
   @Header('Content-Type', 'text/javascript; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=31536000, immutable')

@@ -1,7 +1,7 @@
 import { PASSKEY_LOGIN_PATH } from '@examiner/contracts';
 import { sha256Hex } from '@examiner/kit';
 
-/** Lets the sign-in page use passkeys, by its button and in the browser's list of addresses. */
+/** The script for passkeys on the sign-in page: for its button and for the browser's list of addresses. */
 export const PASSKEY_SCRIPT = `const part = document.getElementById('passkey');
 const [button, note, elsewhere] = part.children;
 let asking, renewal;

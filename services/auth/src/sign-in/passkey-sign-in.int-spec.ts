@@ -76,7 +76,7 @@ describe('signing in with a passkey', () => {
     const answer = await owner.signIn(made, { counter: 8, ...said });
     expect([answer.status, await answer.text()]).toEqual([401, '{"message":"Unauthorized"}']);
     expect(cookiesOf(answer)).not.toContain('sid=');
-    // The same proof without the change is accepted.
+    // The unchanged proof is accepted.
     expect((await owner.signIn(made, { counter: 8 })).status).toBe(200);
   });
 

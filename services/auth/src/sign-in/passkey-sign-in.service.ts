@@ -19,7 +19,7 @@ import { PasskeyProofs } from '../identity/passkeys/passkey-proofs.service.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 import { SignedInBrowser } from './signed-in-browser.ts';
 
-/** Passkeys have their own limit, so that guessing passwords does not block a passkey. */
+/** Passkeys have a separate limit, so that guessed passwords do not block a passkey. */
 
 @Injectable()
 export class PasskeySignIn {
@@ -40,7 +40,7 @@ export class PasskeySignIn {
     this.#tries = limiters.get(PASSKEY_TRIES);
   }
 
-  /** @throws UnauthorizedException, for every reason; TooManyRequestsException */
+  /** @throws UnauthorizedException for every failure; TooManyRequestsException */
   async signIn(proof: PasskeyProof, request: Request, response: Response): Promise<void> {
     const client = clientKey(request, this.config.trustProxy);
     await this.#tries.consume(client);

@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Account } from '../identity/account.model.ts';
 
-/** Lets everyone pass: the request's `user` is the account, or undefined after a wrong password. */
+/** Admits every request. The request's `user` is the account, or undefined after a wrong password. */
 @Injectable()
 export class PasswordGuard extends AuthGuard('password') {
   override handleRequest<T = Account | undefined>(
@@ -11,7 +11,7 @@ export class PasswordGuard extends AuthGuard('password') {
     info: unknown,
     context: ExecutionContext,
   ): T {
-    // Too many tries, for example.
+    // For example, too many tries.
     if (error) return super.handleRequest<T>(error, account, info, context);
     return (account || undefined) as T;
   }

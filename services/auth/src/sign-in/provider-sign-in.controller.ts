@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<ProviderRefusal, (label: string) => Words>> = {
   ],
 };
 
-/** Leads to a provider and back. Pages use a link, because their policy does not let a form lead to another site. */
+/** Sends the browser to a provider and handles its return. Pages use a link, because their policy forbids forms to another site. */
 @Controller()
 @UseFilters(TooManyTriesPage)
 export class ProviderSignInController {
@@ -81,7 +81,7 @@ export class ProviderSignInController {
     @Res() response: Response,
   ): Promise<void> {
     const provider = this.providers.find(name);
-    // The address holds the code.
+    // The address contains the code.
     response.set('Referrer-Policy', 'no-referrer');
     const outcome = await runForRequest(request, () =>
       this.login.finish(provider, request, response),

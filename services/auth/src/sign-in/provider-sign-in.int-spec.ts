@@ -84,7 +84,7 @@ describe('someone whom a provider knows', () => {
       ['signin.ok', undefined],
       ['signin.ok', undefined],
     ]);
-    // The same subject of another issuer is someone else.
+    // The same subject of another issuer is another person.
     expect((await visitor.signIn('work', 'ann', '/')).status).toBe(303);
     expect(await visitor.store.collection(IDENTITIES).count({ subject: 'ann' })).toBe(2);
   });
@@ -160,7 +160,7 @@ describe('who comes back from a provider', () => {
     const [first, second] = await Promise.all([statusOf(back, cookies), statusOf(back, cookies)]);
     expect([first, second].sort()).toEqual([303, 401]);
     expect(await statusOf(back, cookies)).toBe(401);
-    // A provider that would accept a code twice gets it only once.
+    // A provider that would accept a code twice gets the code only once.
     const own = await visitor.wayBack();
     const asked = visitor.odd.asked.length;
     expect(await statusOf(own.path, own.cookies)).toBe(403);

@@ -16,7 +16,7 @@ import { SessionCookies } from '../identity/session-cookies.ts';
 import { RecoveryCodes } from '../identity/recovery-codes/recovery-codes.service.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 
-/** The work takes less than this time, and a little longer if there is an account. */
+/** The work usually takes less than this time, and slightly longer if the account exists. */
 const ANSWER_MS = 50;
 
 @Injectable()

@@ -19,7 +19,7 @@ export class RefusedSignIns implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
-  /** @param account whose password or code was tried; an address without an account is kept nowhere */
+  /** @param account the account whose password or code was tried; an address without an account is not stored */
   add(client: string, account: Whom, action: RefusedAction = 'signin.refused'): void {
     const key = `${action} ${client} ${account?.id ?? ''}`;
     const open = this.#open.get(key);

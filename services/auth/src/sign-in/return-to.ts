@@ -1,5 +1,5 @@
 const MAX_LENGTH = 512;
-/** One slash and no second; no backslash (browsers read it as a slash), no control character. */
+/** Exactly one slash at the start. No backslash, because browsers read it as a slash, and no control characters. */
 // oxlint-disable-next-line no-control-regex -- the expression refuses control characters
 const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/;
 

@@ -16,7 +16,7 @@ interface SignInForm {
   readonly error?: string;
 }
 
-/** Hidden until the script finds that the browser has passkeys, or is at another name of this machine. */
+/** Hidden until the script finds that the browser supports passkeys, or uses another name of this machine. */
 const passkeyHtml = (at: string, returnTo: string) => {
   const there = `${at}${LOGIN_PATH}?${String(new URLSearchParams({ returnTo }))}`;
   return `<div id="passkey" class="ways" data-at="${escapeHtml(at)}">

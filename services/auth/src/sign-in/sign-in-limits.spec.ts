@@ -12,7 +12,7 @@ const STRANGER: Attempt = {
 
 let limits: SignInLimits;
 
-/** How many seconds the next try has to wait; 0 when it may be made. */
+/** The seconds until the next try is allowed; 0 if it is allowed now. */
 async function waitOf(attempt: Attempt): Promise<number> {
   try {
     await limits.consume(attempt);

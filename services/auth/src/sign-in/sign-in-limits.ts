@@ -9,10 +9,10 @@ const LONGEST_WAIT_S = 24 * HOUR_S;
 const MEMORY_S = 3 * LONGEST_WAIT_S;
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** The browser of a try: one that the account remembers, or any other. */
+/** A try to sign in, with its browser: a remembered browser or another one. */
 export interface Attempt {
   readonly email: string;
-  /** Names of the client's address and of the network around it. */
+  /** Ids of the client's address and of its network. */
   readonly client: string;
   readonly network: string;
   /** Hash of the remembered browser's token. */
@@ -21,14 +21,14 @@ export interface Attempt {
 
 export type Counted = readonly (readonly [RateLimiter, string])[];
 
-/** How often a password may be tried (docs/decisions/006-sign-in-limits.md). */
+/** The limits for tries of a password (docs/decisions/006-sign-in-limits.md). */
 @Injectable()
 export class SignInLimits {
   readonly #perClient: RateLimiter;
   readonly #perNetwork: RateLimiter;
   readonly #inAll: RateLimiter;
   readonly #tries: RateLimiter;
-  /** One try in each window. The length of a window is the time to wait. */
+  /** One try in each window. The length of the window is the wait. */
   readonly #gate: RateLimiter;
   readonly #waits: RateLimiter;
 
@@ -69,7 +69,7 @@ export class SignInLimits {
     }
   }
 
-  /** For a try whose password was not checked, or was right. */
+  /** For a try whose password was not checked or was correct. */
   async giveBack(counted: Counted): Promise<void> {
     for (const [limiter, key] of counted) await limiter.giveBack(key);
   }

@@ -24,7 +24,7 @@ export class SignInService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns null for a wrong password and for an unknown address alike */
+  /** @returns null for a wrong password and for an unknown address */
   async authenticate(address: string, password: string, caller: Caller): Promise<Account | null> {
     const email = address.trim().toLowerCase();
     const account = await this.accounts.findByEmail(email);
@@ -43,7 +43,7 @@ export class SignInService {
     return account;
   }
 
-  /** Counts the try before the password is hashed, so that many at once are counted as well. */
+  /** Counts the try before the password is hashed, so that simultaneous tries count too. */
   async #tryPassword(
     attempt: Attempt,
     account: Account | null,

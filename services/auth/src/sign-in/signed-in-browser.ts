@@ -7,7 +7,7 @@ import { RememberedBrowsers } from '../identity/remembered-browsers.service.ts';
 import { SessionCookies } from '../identity/session-cookies.ts';
 import { readDeviceToken, setDeviceToken } from './device-cookie.ts';
 
-/** The end of a sign-in: the browser is remembered, and after a password it has a session. */
+/** The end of a sign-in: the browser is remembered, and a sign-in with a password starts a session. */
 @Injectable()
 export class SignedInBrowser {
   constructor(
@@ -17,7 +17,7 @@ export class SignedInBrowser {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @returns the path to continue to */
+  /** @returns the path of the next page */
   async begin(
     account: Account,
     method: 'password' | 'password+code' | 'oidc',
@@ -33,7 +33,7 @@ export class SignedInBrowser {
     return isWhole ? returnTo : ENROLLMENT_PATH;
   }
 
-  /** @returns its name in the activity log */
+  /** @returns the browser's name in the activity log */
   async remember(
     account: Account,
     request: Request,

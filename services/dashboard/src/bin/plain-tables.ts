@@ -3,7 +3,7 @@ import { DashboardModule } from '../dashboard.module.ts';
 import { manifest } from '../manifest.ts';
 import { TablesService } from '../tables/tables.service.ts';
 
-/** Writes the tables' files so that the release before reads them. */
+/** Writes the files of the tables in a form that the previous release reads. */
 await runMain(async () => {
   const config = { ...parseConfig(process.env, manifest), logLevel: 'silent' };
   await runCommand(

@@ -2,7 +2,7 @@ import { CITIES_MOST, type FoundCity } from '@examiner/contracts';
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** Without accents and case, which differ between keyboards. */
+/** Ignores accents and case, because they are hard to type on some keyboards. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**

@@ -11,7 +11,7 @@ import { findCities } from './cities-file.ts';
 export class CitiesController {
   constructor(@Inject(DATA_DIR) private readonly dataDir: string) {}
 
-  /** Reads the file each time: it is needed once in a long while. */
+  /** Reads the file at each search, because searches are rare. */
   @Handles(searchCities)
   @Header('Cache-Control', 'no-store')
   async search(@Query() { q }: CitiesQuery): Promise<FoundCities> {

@@ -19,12 +19,12 @@ export class DataFilesRepository {
     await this.objects.put(`data/${name}`, bytes);
   }
 
-  /** A file that was not read in, for the operator; never served. */
+  /** A file that could not be read in, kept for the operator. It is never served. */
   async keepRefused(name: PanelFileName, bytes: Uint8Array): Promise<void> {
     await this.objects.put(`data/${name}.refused`, bytes);
   }
 
-  /** For the operator; never served. */
+  /** Kept for the operator. It is never served. */
   async writeStatus(status: unknown): Promise<void> {
     const text = `${JSON.stringify(status, null, 2)}\n`;
     await this.objects.put('data/_status.json', Buffer.from(text));

@@ -28,7 +28,7 @@ export const FILE_HEADERS = {
 
 const OF_ALL: Partial<Record<PanelFileName, readonly string[]>> = FILE_HEADERS;
 
-/** Undefined for a file that is no CSV. Added cities and mailboxes have the columns of New York and Gmail. */
+/** Undefined if the file is no CSV. Added cities and mailboxes have the columns of New York and Gmail. */
 export function headerOf(name: PanelFileName): readonly string[] | undefined {
   if (name in OF_ALL || !name.endsWith('.csv')) return OF_ALL[name];
   return name.startsWith('Weather/') ? WEATHER : FILE_HEADERS['Email/gmail.csv'];

@@ -112,7 +112,7 @@ describe('the first start', () => {
     setDay('2027-03-02');
     expect(await read()).toContain('\nUtrecht,2027-03-02,');
     expect(await read()).not.toContain('2027-03-01');
-    // The copied file keeps its dates.
+    // The copied file has the original dates.
     expect(await read(ADMIN)).toContain('\nUtrecht,2027-03-01,');
   });
 
@@ -141,7 +141,7 @@ describe('the first start', () => {
 });
 
 describe(SampleFilesService.name, () => {
-  /** A repository in memory for the files and the document about them. */
+  /** An in-memory repository for the files and their document. */
   function keep() {
     const files = new Map<DataFileName, Buffer>();
     let seed: SampleSeed | undefined;

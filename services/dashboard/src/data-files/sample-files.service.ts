@@ -21,7 +21,7 @@ import { shiftDates } from './shifted-dates.ts';
 /** The dates in the shipped files are around this day. */
 const SAMPLE_DAY = parseIsoDay('2026-11-21') ?? 0;
 
-/** Copies the sample files at the first start, with their dates moved. Other people get them as the content of a sample panel. */
+/** Copies the sample files at the first start, and moves their dates. Viewers of a sample panel get these files. */
 @Injectable()
 export class SampleFilesService implements OnModuleInit {
   readonly #shipped = new Map<DataFileName, Buffer>();
@@ -48,7 +48,7 @@ export class SampleFilesService implements OnModuleInit {
     if (seed.isDone) return;
     await this.files.prepare();
     for (const [name, bytes] of this.#around(parseIsoDay(seed.day) ?? today)) {
-      // The owner's files, and those of an interrupted start, stay.
+      // Files of the owner and of an interrupted start are not replaced.
       if ((await this.files.read(name)) === null) await this.files.write(name, bytes);
     }
     await this.seeds.markDone();

@@ -4,7 +4,7 @@ const LONG_DATE =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}\b/g;
 const ISO_DATE = /\b\d{4}-\d{2}-\d{2}\b/g;
 
-/** Moves every date in a text; each keeps its form. */
+/** Moves every date in a text. The format of each date stays the same. */
 export function shiftDates(text: string, days: number): string {
   const shift = (format: (day: number) => string) => (date: string) => {
     const day = parseDay(date);

@@ -4,7 +4,7 @@ import { PollingService } from '../polling/polling.service.ts';
 import { SourceRecordsRepository } from '../refresh/source-records.repository.ts';
 import { ReadHeadlinesRepository } from './read-headlines.repository.ts';
 
-/** The headlines that everyone gets, with data that only the owner gets. */
+/** The headlines for all viewers, with additional data for the owner. */
 @Injectable()
 export class HeadlinesService {
   constructor(

@@ -3,7 +3,7 @@ import { Clock, DOCUMENTS, type Collection, type DocumentStore } from '@examiner
 import { createHash } from 'node:crypto';
 import { READ_HEADLINES, type ReadHeadline } from './read-headline.model.ts';
 
-/** Longer than a headline stays in a feed. */
+/** Longer than the time that a headline is in a feed. */
 const KEPT_MS = 365 * 24 * 3_600_000;
 
 const idOf = (link: string) => createHash('sha256').update(link).digest('hex');
@@ -19,7 +19,7 @@ export class ReadHeadlinesRepository {
     this.#read = documents.collection(READ_HEADLINES);
   }
 
-  /** The given links that were read. */
+  /** The links among the given ones that were read. */
   async among(links: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = links.map(idOf);
     const found = await this.#read.find({

@@ -28,7 +28,7 @@ function jpegSize(bytes: Buffer): Size | null {
     if (isFrameHeader(marker)) {
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     }
-    // Repeated FF is padding before a marker.
+    // Repeated FF bytes before a marker are padding.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return null;
@@ -56,7 +56,7 @@ function sizeOf(type: ImageHeader['type'], bytes: Buffer): Size | null {
     if (type === 'image/gif') return gifSize(bytes);
     return type === 'image/jpeg' ? jpegSize(bytes) : webpSize(bytes);
   } catch {
-    // Only reading past the end fails: the header is cut off.
+    // The only possible error is a read past the end, which means a truncated header.
     return null;
   }
 }
@@ -69,7 +69,7 @@ function typeOf(bytes: Buffer): ImageHeader['type'] | null {
   return /^RIFF[^]{4}WEBP$/.test(text) ? 'image/webp' : null;
 }
 
-/** By the bytes: neither a name nor a content type can be trusted. Null for other or broken images. */
+/** Reads the type from the bytes, because names and content types are unreliable. Null for other or broken images. */
 export function readImageHeader(bytes: Buffer): ImageHeader | null {
   const type = typeOf(bytes);
   const size = type && sizeOf(type, bytes);

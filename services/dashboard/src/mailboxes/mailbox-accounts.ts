@@ -17,7 +17,7 @@ import { MailboxKey } from './mailbox-key.ts';
 
 export type MailAccounts = Readonly<Partial<Record<MailboxName, MailAccount>>>;
 
-/** The mailboxes of the environment, and those that the owner entered in the browser. */
+/** The mailboxes of the environment and those that the owner added in the browser. */
 @Injectable()
 export class MailboxAccounts {
   constructor(
@@ -45,13 +45,13 @@ export class MailboxAccounts {
     return Object.fromEntries(names.map((name) => [name, this.#view(name, stored[name])]));
   }
 
-  /** The server and the user are sealed with the password. So nobody gets the password by changing them in the store. */
+  /** The server and the user are sealed with the password, so that nobody gets the password by changing the server in the store. */
   async seal({ host, port, user, password }: MailboxInput): Promise<StoredMailbox> {
     const text = JSON.stringify([host, port, user, password]);
     return { host, port, user, sealed: sealText(await this.key.read(), text) };
   }
 
-  /** Whether the operator lists the server, which may then be in the own network. */
+  /** Whether the operator lists the server. A listed server may be in the private network. */
   isListed({ host, port }: Pick<MailboxInput, 'host' | 'port'>): boolean {
     return this.config.privateHosts.has(host, port);
   }

@@ -7,14 +7,14 @@ import type { DashboardConfig } from '../config.ts';
 const LABEL = 'mailbox';
 const KEY_BYTES = 32;
 
-/** Seals the passwords of mailboxes; HKDF-SHA256 of `MAILBOX_KEY`, or of a file that is made when it is first needed. */
+/** Seals the passwords of mailboxes. The key is HKDF-SHA256 of `MAILBOX_KEY`, or of a file that is created at the first use. */
 @Injectable()
 export class MailboxKey {
   #key: Buffer | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: DashboardConfig) {}
 
-  /** @throws ServiceUnavailableException if each replica would make a key of its own */
+  /** @throws ServiceUnavailableException if each replica would create a different key */
   async read(): Promise<Buffer> {
     this.#key ??= Buffer.from(hkdfSync('sha256', await this.#secret(), '', LABEL, KEY_BYTES));
     return this.#key;

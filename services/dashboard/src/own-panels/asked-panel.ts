@@ -1,6 +1,6 @@
 import type { OwnPanel } from '@examiner/contracts';
 
-/** A panel whose content comes from an address. */
+/** A panel that gets its content from an address. */
 export type AskedPanel = Extract<OwnPanel, { kind: 'custom' | 'monitor' }>;
 
 export function hasAddress(panel: OwnPanel): panel is AskedPanel {

@@ -16,7 +16,7 @@ const HOSTILE = [
   '=HYPERLINK("http://evil.example")',
   'x'.repeat(100_000),
 ];
-/** Values that no shape expects. */
+/** Values that no content type accepts. */
 const ODD: readonly unknown[] = [
   null,
   true,

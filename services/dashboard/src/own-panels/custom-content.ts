@@ -8,7 +8,7 @@ const MARKS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206
 
 export interface ReadContent {
   readonly content: OwnContent;
-  /** Pointers that found nothing. */
+  /** Pointers without a value. */
   readonly missing: readonly string[];
 }
 
@@ -29,7 +29,7 @@ function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Only http and https, without a password. */
+/** Only http and https addresses without a password. */
 function linkOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000 || !URL.canParse(value)) return null;
   const url = new URL(value);
@@ -37,7 +37,7 @@ function linkOf(value: unknown): string | null {
   return isWeb && !url.username && !url.password ? url.href : null;
 }
 
-/** Notes each pointer that found nothing. */
+/** Records each pointer without a value. */
 class Reader {
   readonly missing = new Set<string>();
 
@@ -114,7 +114,7 @@ function contentOf(json: unknown, show: Show, reader: Reader): OwnContent {
   }
 }
 
-/** Plain text of at most 200 characters a value: nothing of the answer is markup. */
+/** Plain text of at most 200 characters for each value. Nothing in the answer is treated as markup. */
 export function readCustom(json: unknown, show: Show): ReadContent {
   const reader = new Reader();
   const content = contentOf(json, show, reader);

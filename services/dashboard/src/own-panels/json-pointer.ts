@@ -1,4 +1,4 @@
-/** @returns the value at an RFC 6901 pointer, undefined if there is none; inherited names find nothing */
+/** @returns the value at an RFC 6901 pointer; undefined if there is none. Inherited properties do not count */
 export function findByPointer(json: unknown, pointer: string): unknown {
   if (pointer === '') return json;
   let found = json;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 const storedLayoutSchema = z.object({
   id: z.string(),
-  /** Counts the changes. */
+  /** The number of changes. */
   version: z.number().int(),
-  /** Each is parsed by itself when it is read, so that a kind of a later release hides no other panel. */
+  /** Each panel is parsed separately when it is read, so that an unknown kind of a later release affects no other panel. */
   panels: z.array(z.unknown()),
 });
 export type StoredLayout = z.output<typeof storedLayoutSchema>;

@@ -18,7 +18,7 @@ export class LayoutRepository {
     this.#layouts = documents.collection(LAYOUT);
   }
 
-  /** Version 0 without panels until the first change. */
+  /** Before the first change, the version is 0 and there are no panels. */
   async read(): Promise<Layout> {
     const stored = await this.#layouts.findOne({ id: ID });
     return stored
@@ -26,7 +26,7 @@ export class LayoutRepository {
       : { version: 0, panels: [] };
   }
 
-  /** @returns null when another change was first */
+  /** @returns null if another change came first */
   async replace(version: number, panels: OwnPanel[]): Promise<Layout | null> {
     const next = { version: version + 1, panels };
     if (version === 0) return (await this.#insert(next)) ? next : null;

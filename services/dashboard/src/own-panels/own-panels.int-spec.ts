@@ -49,7 +49,7 @@ let site: DashboardSite;
 let home: LocalServer;
 let body: string;
 beforeEach(async () => {
-  // The other sources are on outside servers, so they are not refreshed.
+  // The built-in sources are on outside servers, so they are not refreshed.
   jest.spyOn(RefreshService.prototype, 'runDue').mockResolvedValue();
   body = '{"watts": 1234.5, "token": "canary-of-home"}';
   home = await startLocalServer((_request, response) => response.end(body));

@@ -12,11 +12,11 @@ import { PanelQuestion } from './panel-question.ts';
 import { PanelResultsRepository } from './panel-results.repository.ts';
 
 const JOB = 'own-panels';
-/** A process that dies with a claim holds up its panel no longer than this. */
+/** If a process dies, its claim blocks the panel no longer than this. */
 const CLAIM_MS = 120_000;
 const MINUTE_MS = 60_000;
 
-/** Asks the addresses of own panels that are due. One process at a time runs it, and each panel is claimed by an atomic change. */
+/** Fetches the content of due own panels. Only one process at a time runs the job, and each panel is claimed by an atomic change. */
 @Injectable()
 export class OwnPanelsJob implements OnServing, BeforeApplicationShutdown {
   readonly #oneAtATime = pLimit(1);
@@ -32,7 +32,7 @@ export class OwnPanelsJob implements OnServing, BeforeApplicationShutdown {
     private readonly question: PanelQuestion,
   ) {}
 
-  /** Waits for a run in progress. The service of the leases interrupts it. */
+  /** Waits for a run in progress. The lease service interrupts the run. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     await this.#oneAtATime(() => Promise.resolve());
@@ -75,7 +75,7 @@ export class OwnPanelsJob implements OnServing, BeforeApplicationShutdown {
     if (!claimed) return;
     const change = await this.#ask(panel, signal);
     countJobOutcome(JOB, change.error === null ? 'ok' : 'failed');
-    // Content that belongs to other options is not shown.
+    // Content for other options is not shown.
     const former = claimed.fingerprint === fingerprint ? {} : { content: null, updatedAt: null };
     const nextRun = this.clock.iso(panel.options.every * MINUTE_MS);
     await this.results.record(claimed, {
@@ -87,7 +87,7 @@ export class OwnPanelsJob implements OnServing, BeforeApplicationShutdown {
     });
   }
 
-  /** After a failure, the former content stays. */
+  /** After a failure, the earlier content stays. */
   async #ask(
     panel: AskedPanel,
     signal: AbortSignal,

@@ -44,7 +44,7 @@ export class OwnPanelsService {
     return this.layouts.read();
   }
 
-  /** The panels that this viewer may see, in their order. */
+  /** The panels that this viewer may see, in the owner's order. */
   async list(viewer: AuthUser | null): Promise<AddedPanel[]> {
     const { panels } = await this.layouts.read();
     return panels
@@ -52,7 +52,7 @@ export class OwnPanelsService {
       .map(({ id, title, width, visibility }) => ({ id, title, width, visibility }));
   }
 
-  /** Whether a panel of the input is newly shown to everyone, or newly asks a private server. */
+  /** Whether the input newly shows a panel to everyone, or newly fetches from a private server. */
   async asksToConfirm({ panels }: LayoutInput): Promise<boolean> {
     const before = new Map((await this.layouts.read()).panels.map((panel) => [panel.id, panel]));
     return panels.some((panel) => {
@@ -81,7 +81,7 @@ export class OwnPanelsService {
     return saved;
   }
 
-  /** @throws NotFoundException also for a panel that the viewer may not see */
+  /** @throws NotFoundException also if the viewer may not see the panel */
   async readPanel(id: string, viewer: AuthUser | null): Promise<OwnPanelData> {
     const { panels } = await this.layouts.read();
     const panel = panels.find((one) => one.id === id);
@@ -100,7 +100,7 @@ export class OwnPanelsService {
       id,
       content: content.success ? content.data : null,
       updatedAt: result.updatedAt,
-      // The reason may name a server of the own network.
+      // The reason may contain the name of a private server.
       error: viewer?.isAdmin ? result.error : null,
     };
   }
@@ -109,7 +109,7 @@ export class OwnPanelsService {
     return this.question.isPrivate(options.url);
   }
 
-  /** Keeps nothing but the row of the audit log. */
+  /** Stores only a row in the audit log. */
   async try(input: PanelTry): Promise<TryAnswer> {
     const { host } = new URL(input.options.url);
     await this.activity.record('panel.tried', { target: host.slice(0, 200) });
@@ -122,7 +122,7 @@ export class OwnPanelsService {
     }
   }
 
-  /** @throws ServiceUnavailableException if the content is another service's, which does not answer */
+  /** @throws ServiceUnavailableException if another service has the content and does not answer */
   async #contentOf(panel: Exclude<OwnPanel, AskedPanel>): Promise<OwnContent> {
     switch (panel.kind) {
       case 'links':

@@ -8,9 +8,9 @@ import { secretHeaders, withoutSecrets } from './panel-secrets.ts';
 
 export interface PanelAnswer {
   readonly content: OwnContent;
-  /** The beginning of the JSON. */
+  /** The beginning of the JSON answer. */
   readonly text: string;
-  /** Pointers that found nothing. */
+  /** Pointers without a value. */
   readonly missing: readonly string[];
 }
 
@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks the address of a panel: a public one by https, or one that the operator lists. */
+/** Fetches from the address of a panel: a public https address, or an address that the operator lists. */
 @Injectable()
 export class PanelQuestion {
   constructor(
@@ -69,7 +69,7 @@ export class PanelQuestion {
     return { content, missing, text: JSON.stringify(json, null, 2).slice(0, TEXT_MAX) };
   }
 
-  /** A server that refuses or does not answer is down; that is no error of the panel. */
+  /** A server that refuses or does not answer counts as down, and the panel has no error. */
   async #monitor({ url }: MonitorOptions, signal?: AbortSignal): Promise<PanelAnswer> {
     const begun = performance.now();
     const isUp = await this.http

@@ -20,7 +20,7 @@ export class PanelResultsRepository {
     return this.#results.findOne({ id });
   }
 
-  /** Of several processes one gets the claim; null for the others. `seen` is undefined for a new panel. */
+  /** Of several processes, one gets the claim; the others get null. `seen` is undefined for a new panel. */
   async claim(
     { id, fingerprint }: Pick<PanelResult, 'id' | 'fingerprint'>,
     seen: PanelResult | undefined,
@@ -39,7 +39,7 @@ export class PanelResultsRepository {
     );
   }
 
-  /** Does nothing when another process has claimed the panel since. */
+  /** Does nothing if another process has claimed the panel in the meantime. */
   async record(
     { id, claimedUntil }: Pick<PanelResult, 'id' | 'claimedUntil'>,
     change: Partial<Omit<PanelResult, 'id'>>,

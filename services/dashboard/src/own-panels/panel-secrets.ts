@@ -2,16 +2,16 @@ import { text } from '@examiner/kit';
 import { SourceError } from '@examiner/kit/upstream';
 import { z } from 'zod';
 
-/** A value of the operator that a custom panel sends in a header to one server alone. */
+/** A value from the operator that a custom panel sends in a header to only one server. */
 export interface PanelSecret {
-  /** As in a URL: with a port that is not the usual one. */
+  /** In the form of a URL's host: with a port if it is not the default. */
   readonly host: string;
   readonly value: string;
 }
 export type PanelSecrets = ReadonlyMap<string, PanelSecret>;
 
 const SHOWN = '•••';
-/** Shorter parts of a value occur in answers by chance. */
+/** Shorter parts of a value may occur in answers by chance. */
 const PART_MIN = 8;
 const HEADER_VALUE = /^[\x20-\x7e]+$/;
 
@@ -24,7 +24,7 @@ export const secretNames = z
 const valueName = (name: string) => `DASHBOARD_SECRET_${name}`;
 const hostName = (name: string) => `DASHBOARD_SECRET_${name}_HOST`;
 
-/** Variables of each name in `DASHBOARD_SECRETS`. */
+/** Variables for each name in `DASHBOARD_SECRETS`. */
 export function secretVariables(list: string | undefined): z.ZodRawShape {
   const names = secretNames.safeParse(list).data ?? [];
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function secretsOf(
 
 type Headers = Readonly<Record<string, { readonly secret: string }>>;
 
-/** The headers of a panel with their values, for its own server alone. @throws SourceError that names no value */
+/** The headers of a panel with their values, only for the panel's own server. @throws SourceError without any value */
 export function secretHeaders(
   headers: Headers,
   address: string,
@@ -71,7 +71,7 @@ export function secretHeaders(
   return Object.fromEntries(found);
 }
 
-/** The text of an answer without the secrets, which a server may repeat. */
+/** The text of an answer without the secrets. A server may repeat them. */
 export function withoutSecrets(answer: string, headers: Readonly<Record<string, string>>): string {
   const values = Object.values(headers).flatMap((value) => [
     value,

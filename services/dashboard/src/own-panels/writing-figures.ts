@@ -8,7 +8,7 @@ import {
 } from '@examiner/contracts';
 import { CONFIG, ServiceClient, type Config } from '@examiner/kit';
 
-/** Drafts, the next scheduled post, and subscribers, as content and audience count them. */
+/** Drafts, the next scheduled post, and subscribers, according to content and audience. */
 @Injectable()
 export class WritingFigures {
   readonly #content: ServiceClient;

@@ -125,7 +125,7 @@ describe('every other path', () => {
   ])('answers 404 to %s', async (path) => {
     for (const headers of [{}, READER, ADMIN]) {
       const { status, bytes } = await site.ask(path, { headers });
-      // 400: a path that cannot be decoded is invalid.
+      // The status is 400, because the path cannot be decoded.
       const expected = /%(?:$|ff)/.test(path) ? [400, 404] : [404];
       expect(expected).toContain(status);
       expect(bytes.toString()).not.toMatch(/Quote,Author|From,Subject|secret|timeZone/);
@@ -154,7 +154,7 @@ describe('other methods', () => {
 });
 
 describe('a file that the viewer has', () => {
-  /** Sends the headers that a browser sends. `fetch` would ask caches not to answer. */
+  /** Sends the headers of a browser. `fetch` would add a header that bypasses caches. */
   const again = (path: string, etag = '', session = {}) =>
     site.ask(path, { headers: { 'if-none-match': etag, ...session } });
 

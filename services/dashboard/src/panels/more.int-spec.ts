@@ -9,7 +9,7 @@ import { fixture } from '../../test/fixture.ts';
 import { SETTINGS } from '../settings/settings.model.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 
-/** The answer of the release before to a visitor, on the day of `now` below. */
+/** The answer of the previous release to a visitor, on the day of `now` below. */
 const UNTOUCHED = fixture('untouched-panels.txt').toString().trimEnd();
 const SETTINGS_PATH = '/api/dashboard/settings';
 const OSLO = { label: 'Oslo', latitude: 59.91, longitude: 10.75, timeZone: 'Europe/Oslo' };

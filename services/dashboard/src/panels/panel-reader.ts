@@ -10,7 +10,7 @@ import { PanelView } from './panel-view.ts';
 import { PanelsRepository } from './panels.repository.ts';
 import { ServedFiles } from './served-files.ts';
 
-/** Every route and file of a panel goes through it (docs/decisions/009-one-reader-of-panels.md). */
+/** Every route and file of a panel uses this class (docs/decisions/009-one-reader-of-panels.md). */
 @Injectable()
 export class PanelReader {
   readonly #served = new ServedFiles();

@@ -41,7 +41,7 @@ export class PanelView {
     },
   ) {}
 
-  /** The default is public; of a connected mailbox, sample. */
+  /** The default is public. The default of a connected mailbox is sample. */
   async visibilityOf(panel: PanelName): Promise<Visibility> {
     const chosen = await (this.#visibilities ??= this.from.panels.readVisibilities());
     return chosen.get(panel) ?? (panel === 'email' && this.hasMailbox ? 'sample' : 'public');
@@ -62,7 +62,7 @@ export class PanelView {
     return table ? this.#readTable(name, table) : this.#readFile(name);
   }
 
-  /** Null unless the viewer sees the panel's own data: it has no sample. */
+  /** Null if the viewer does not see the panel's own data. These files have no sample. */
   async readMore(panel: PanelName, name: MoreFileName): Promise<PanelFile | null> {
     return (await this.grantOf(panel)) === 'live' ? this.#readFile(name) : null;
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
 const panelSchema = z.object({
-  /** The name of the panel. A later release may know more of them. */
+  /** The name of the panel. Later releases may have more panels. */
   id: z.string(),
   visibility: z.enum(visibilitySchema.options),
 });

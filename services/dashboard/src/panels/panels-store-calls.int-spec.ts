@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** How often each operation of the stores was used so far. */
+/** The number of calls of each store operation so far. */
 async function readCalls(): Promise<Map<string, number>> {
   const { port } = metrics.address() as AddressInfo;
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -26,7 +26,7 @@ async function readCalls(): Promise<Map<string, number>> {
   return new Map([...lines].map(([, store, operation, n]) => [`${store}.${operation}`, Number(n)]));
 }
 
-/** Operations of the sweep of older documents, which may run meanwhile. */
+/** Operations of the sweep of older documents. The sweep may run during a test. */
 const SWEEP = ['documents.migrateNext', 'documents.updateOne'];
 
 async function callsOf(request: () => Promise<Response>): Promise<Record<string, number>> {
@@ -43,7 +43,7 @@ describe('GET /api/dashboard/panels asks the stores', () => {
     ['the admin', ADMIN],
   ])('once for the visibilities and once for each file, for %s', async (_, headers) => {
     const calls = await callsOf(() => site.get('/api/dashboard/panels', headers));
-    // Visibilities and sources; settings, tables, and the layout of own panels; the files.
+    // Two reads get visibilities and sources. The other reads get settings, tables, the layout of own panels, and the files.
     expect(calls).toEqual({
       'documents.find': 2,
       'documents.findOne': 3,

@@ -3,7 +3,7 @@ import type { PanelName, Visibility } from '@examiner/contracts';
 import { DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { PANELS, type PanelDocument } from './panel.model.ts';
 
-/** More than any release has. */
+/** More than the panels of any release. */
 const MOST_PANELS = 200;
 
 @Injectable()
@@ -14,7 +14,7 @@ export class PanelsRepository {
     this.#panels = documents.collection(PANELS);
   }
 
-  /** Only panels for which the owner chose. */
+  /** Only panels with a choice of the owner. */
   async readVisibilities(): Promise<ReadonlyMap<string, Visibility>> {
     const sort = { by: 'id', direction: 'ascending' } as const;
     const found = await this.#panels.find({ sort, limit: MOST_PANELS });

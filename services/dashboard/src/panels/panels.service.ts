@@ -72,7 +72,7 @@ export class PanelsService {
     return describePanel(panel, view, { settings: current.settings, sources, isAdmin: true });
   }
 
-  /** Before real mail comes, a panel that everyone sees shows others a sample. */
+  /** Before the first real mail, changes a mailbox panel that everyone sees to sample data for others. */
   async hideFirstMail(): Promise<void> {
     const chosen = await this.panels.readVisibilities();
     if ((chosen.get('email') ?? 'public') === 'public') await this.setVisibility('email', 'sample');
@@ -107,7 +107,7 @@ async function describePanel(
   const grant = await view.grantOf(panel);
   if (grant === 'nothing') return { panel, visibility, files: [] };
   const describe = (name: PanelFileName, file: PanelFile): FileState => {
-    // A source without data concerns only the admin.
+    // Only the admin is told about a source without data.
     const isTold = grant === 'live' && (isAdmin || file.content === 'live');
     return describeFile(name, file, isTold ? (sources.get(name) ?? []) : [], isAdmin);
   };

@@ -8,7 +8,7 @@ import { PLAIN_FORMAT, SEPARATORS } from '../tables/table-format.ts';
 
 export interface ServedFile {
   readonly bytes: Buffer;
-  /** Why the file is not served, as the rest of a sentence. */
+  /** The reason why the file is not served, as the end of a sentence. */
   readonly problem: string | null;
 }
 
@@ -25,7 +25,7 @@ function isHeader(first: readonly string[], names: readonly string[]): boolean {
   return matching.length > 1 && matching.length * 2 >= first.length;
 }
 
-/** By the header, otherwise by the form in which most rows have the right number of cells. */
+/** The separator: by the header, otherwise the one with which most rows have the right number of cells. */
 function separatorOf(text: string, names: readonly string[]): Separator {
   const candidates = SEPARATORS.map((separator) => {
     const records = parseRecords(text, separator, SAMPLE_ROWS);
@@ -44,13 +44,13 @@ function withCommas(name: PanelFileName, text: string, names: readonly string[])
     separator === PLAIN_FORMAT.separator
       ? content
       : formatRecords(parseRecords(content, separator, Number.MAX_SAFE_INTEGER));
-  // Only the rows of quotes can be distinguished from a header in another language.
+  // Only rows of quotes can be distinguished from a header in another language.
   const [[first = ''] = []] = parseRecords(rows, PLAIN_FORMAT.separator, 1);
   const hasHeader = name !== 'Quotes.csv' || !isSentence(first);
   return hasHeader ? rows : formatRecords([names]) + rows;
 }
 
-/** A text file as HTTP serves it, though a spreadsheet saved it: comma-separated UTF-8 with the header first. */
+/** A text file in the form that HTTP serves: comma-separated UTF-8 with the header first, even if a spreadsheet program saved it. */
 export function readServedFile(name: PanelFileName, bytes: Buffer): ServedFile {
   const names = headerOf(name);
   if (!names && !name.endsWith('.txt')) return { bytes, problem: null };

@@ -6,7 +6,7 @@ interface Known {
   readonly served: ServedFile;
 }
 
-/** Keeps the last answer for each file, so that a file is parsed only after it changed. */
+/** Keeps the last answer for each file, so that only changed files are parsed. */
 export class ServedFiles {
   readonly #known = new Map<PanelFileName, Known>();
 

@@ -22,10 +22,10 @@ import {
 } from '../../test/dashboard-site.ts';
 import { pngBytes } from '../../test/image-bytes.ts';
 
-/** Every live file has this word, followed by its name. No sample has it. */
+/** Every live file has this word, followed by the file's name. No sample has the word. */
 const CANARY = 'kanarie';
 const canaryOf = (name: string) => `${CANARY} of ${name}`;
-/** So that no other answer happens to be as long as a live file. */
+/** Makes the length of a live file unlike that of any other answer. */
 const PADDING = 'live '.repeat(390).trim();
 
 const PICTURE = 'Cartoon/daily_cartoon.png';
@@ -75,11 +75,11 @@ interface Call {
   readonly path: string;
 }
 
-/** Values for the parameter of a route. Some of them may also be valid for the parameter of a new route. */
+/** Values for the parameter of a route. Some of them may also be valid for a parameter of another route. */
 const PARAMETERS = [...PANEL_NAMES, '1', '2', '3', ...DATA_FILE_NAMES.map(encodeURIComponent)];
 const WILDCARDS = [...DATA_FILE_NAMES, '_status.json'];
 
-/** Every route of the running service, with these values for its parameters. */
+/** Every route of the running service, with these parameter values. */
 function callsOf({ service }: DashboardSite): Call[] {
   const app = service.app.getHttpAdapter().getInstance() as {
     router: { stack: { route?: { path: string; methods: Record<string, boolean> } }[] };
@@ -97,7 +97,7 @@ function pathsOf(pattern: string): string[] {
   return [pattern];
 }
 
-/** Calls that might avoid a check, if the path has an answer. With a session, the list has only the plain call. */
+/** Calls that might bypass a check, if the path has an answer. With a session, only the plain call is made. */
 function waysToAsk(
   { method, path }: Call,
   etag: string | undefined,
@@ -131,7 +131,7 @@ const textOf = ({ headers, bytes }: RawAnswer) => JSON.stringify(headers) + byte
 
 let site: DashboardSite;
 let calls: Call[];
-/** The answers for the admin that have a canary, by path. */
+/** The admin's answers that contain the marker word, by path. */
 let live: Map<string, RawAnswer>;
 
 async function setAll(visibility: Visibility): Promise<void> {

@@ -11,7 +11,7 @@ import type { Response } from 'express';
 import { setPanelHeaders } from '../http/panel-headers.ts';
 import { PollingService } from './polling.service.ts';
 
-/** Without fetched data the answer is empty, not an error. */
+/** Without fetched data, the answer is empty. That is no error. */
 @Controller()
 export class PollingController {
   constructor(private readonly polling: PollingService) {}

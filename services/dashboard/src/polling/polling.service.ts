@@ -25,13 +25,13 @@ export class PollingService {
     return caption.success ? caption.data : { text: '' };
   }
 
-  /** Every configured source is present, with as many links as titles. */
+  /** Every configured source is present. It has as many links as titles. */
   async readHeadlines(set: 'primary' | 'secondary', viewer: AuthUser | null): Promise<Headlines> {
     const { settings } = await this.settings.read();
     return headlinesOf(settings.news[set], await this.#readJson(`Headlines/${set}.json`, viewer));
   }
 
-  /** Of the specified two groups, and of those that the owner added. */
+  /** Both the two specified groups and the groups that the owner added. */
   async readAllHeadlines(viewer: AuthUser | null): Promise<Headlines> {
     const { settings } = await this.settings.read();
     const view = this.reader.view(viewer);
@@ -62,7 +62,7 @@ function jsonOf(bytes: Buffer | null | undefined): unknown {
   try {
     return JSON.parse(bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? 'null');
   } catch {
-    // A file broken by hand counts as never fetched.
+    // A file that somebody broke by hand counts as never fetched.
     return null;
   }
 }

@@ -9,7 +9,7 @@ export interface CommandResult {
   readonly succeeded: boolean;
 }
 
-/** A name is a job (`headlines`) or a source (`headlines.bbc`); `--check` writes nothing. @throws UsageError */
+/** @param args the name of a job (`headlines`) or of a source (`headlines.bbc`), or `--check`, which writes nothing. @throws UsageError */
 export async function runRefreshCommand(
   refresh: Pick<RefreshService, 'runNamed' | 'checkAll' | 'listNames'>,
   args: readonly string[],
@@ -29,7 +29,7 @@ export async function runRefreshCommand(
   return resultOf(refreshed, refreshLine);
 }
 
-/** The parts of the settings file that are not in use. */
+/** The unused parts of the settings file. */
 export function refusalLines(file: string, issues: readonly Issue[]): readonly string[] {
   if (issues.length === 0) return [];
   return [

@@ -3,7 +3,7 @@ import type { Job } from '../sources/job.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** So that not every site asks at the full minute. */
+/** A random delay, so that sites do not all fetch at the full minute. */
 const JITTER_MS = 2 * MINUTE_MS;
 const MISSED_INTERVALS = 3;
 
@@ -21,7 +21,7 @@ export function nextAfterSuccess(job: Pick<Job, 'schedule'>, now: number, random
   return nextScheduled(job, now) + Math.floor(random * JITTER_MS);
 }
 
-/** After n² minutes, no later than the next scheduled time; `Retry-After` holds for a day at most. */
+/** After n² minutes, but no later than the next scheduled time. `Retry-After` is limited to a day. */
 export function nextAfterFailure(
   job: Pick<Job, 'schedule'>,
   now: number,
@@ -32,7 +32,7 @@ export function nextAfterFailure(
   return Math.max(soon, now + asked);
 }
 
-/** Data are stale after three scheduled times without a success. */
+/** Data is stale after three scheduled times without a success. */
 export function staleAfter(job: Pick<Job, 'schedule'>, now: number): number {
   let time = now;
   for (let missed = 0; missed < MISSED_INTERVALS; missed += 1) time = nextScheduled(job, time);

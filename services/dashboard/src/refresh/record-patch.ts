@@ -31,7 +31,7 @@ export function afterSuccess(
     staleAfter: iso(staleAfter(job, now)),
   };
   if (result.status === 'not-modified') {
-    // A note about the data still applies; the reason of a failed try does not.
+    // A note about the data is kept. The reason of a failed try is removed.
     return { ...change, error: state.ok ? state.error : null };
   }
   const { items, newestItem = null, lateAfter = null, published, conditions, note = null } = result;
@@ -48,7 +48,7 @@ export function afterSuccess(
   };
 }
 
-/** Earlier data stay, and so does their age. */
+/** The record after a failure. Earlier data and its age are kept. */
 export function afterFailure(
   { job, source: { fingerprint }, state }: Claimed,
   { reason, error }: { reason: string; error: unknown },
@@ -64,7 +64,7 @@ export function afterFailure(
     error: reason,
     failures,
     nextRun: iso(nextAfterFailure(job, now, { failures, retryAfterSeconds })),
-    // They belong to requests before the change of settings.
+    // The values belong to requests before the change of settings.
     ...(!isSame && { etag: null, lastModified: null }),
   };
 }

@@ -13,7 +13,7 @@ import {
 /** Each source is due again. */
 const NEXT_DAY = '2026-11-23T19:00:00.000Z';
 const GONE = { status: 404, body: '' };
-/** The words for a 404. */
+/** The error message for a 404. */
 const WITHOUT_ANSWER = 'did not answer (404)';
 
 let site: RefreshSite;
@@ -126,7 +126,7 @@ describe('an answer of no use', () => {
   const STOCKS = ['stocks', 'Stocks/stocks.txt'] as const;
   type Useless = readonly [path: string, answer: object, id: string, file: DataFileName];
 
-  /** Several sources fail at once in each case, because they fail independently. */
+  /** Several sources fail at once in each case, because their failures are independent. */
   it.each<readonly [what: string, ...Useless[]]>([
     [
       'pages in place of data, and a feed without items',

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-/** A server that never answers. */
+/** A server that does not answer. */
 async function startSilent() {
   const waiting: (() => void)[] = [];
   const server = await startLocalServer(() => {
@@ -123,7 +123,7 @@ describe('a shutdown', () => {
   it('cuts off what hangs, begins nothing more, and calls nothing failed', async () => {
     const { server, nextRequest } = await startSilent();
     const isAsked = nextRequest();
-    // Without a time limit only the shutdown ends a request.
+    // Without a time limit, only the shutdown ends a request.
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
     const site = await start({
       settings: ({ stocks, ...local }) => ({
@@ -136,7 +136,7 @@ describe('a shutdown', () => {
       }),
     });
     await isAsked;
-    // The others end by themselves; the quotes hang.
+    // The other sources finish. The quotes hang.
     const get = jest.spyOn(UpstreamClient.prototype, 'get');
     await site.site.service.close();
     const begun = get.mock.calls.filter(([url]) => url.startsWith(server.url));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Lets the next writing of a file wait for something. */
+/** Delays the next write of a file until a promise resolves. */
 function holdNext(key: string, until: () => Promise<unknown>): void {
   const objects = site.site.service.app.get<ObjectStore>(OBJECTS, { strict: false });
   const put = objects.put.bind(objects);

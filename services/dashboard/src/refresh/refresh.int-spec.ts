@@ -29,7 +29,7 @@ afterEach(() => site.close());
 
 const headlines = async (set: 'primary' | 'secondary') =>
   headlinesSchema.parse(JSON.parse((await site.read(`Headlines/${set}.json`)) ?? ''));
-/** The requests after the first `before` ones. */
+/** The requests after the first `before` requests. */
 const requestsSince = (before: number) => site.upstream.requests.slice(before);
 
 describe('the first refresh', () => {

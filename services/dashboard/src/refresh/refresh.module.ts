@@ -9,7 +9,7 @@ import { JobList } from '../sources/job-list.ts';
 import { RefreshService } from './refresh.service.ts';
 import { SourceRecordsRepository } from './source-records.repository.ts';
 
-/** Nothing runs by itself here; triggers/ starts it. */
+/** This module starts nothing. The triggers (triggers/) start refreshes. */
 @Module({
   imports: [DataFilesModule, SettingsModule, MailboxesModule],
   providers: [

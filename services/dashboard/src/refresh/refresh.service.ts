@@ -14,7 +14,7 @@ import { errorAt, isDue, toStatusEntry, type SourceRecord } from './source-recor
 import { SourceRecordsRepository } from './source-records.repository.ts';
 import { afterFailure, afterSuccess, releaseClaim, type Claimed } from './record-patch.ts';
 
-/** A process that dies with a claim holds up its source no longer than this. */
+/** If a process dies, its claim blocks the source no longer than this. */
 const CLAIM_MS = 300_000;
 
 const STOPPED = 'was not asked: the refresh stops';
@@ -25,21 +25,21 @@ export interface RefreshResult {
   readonly result: SourceResult<unknown> | null;
   /** A note about the data, in the form of `error`. */
   readonly note: string | null;
-  /** The rest of a sentence that begins with the label. */
+  /** The end of a sentence that begins with the label. */
   readonly error: string | null;
 }
 
 interface PlannedJob {
   readonly job: Job;
   readonly sources: readonly ScheduledSource[];
-  /** The records on which the plan is based, by the id of the source. A source that was fetched since is skipped. */
+  /** The records behind the plan, by the id of the source. A source that was fetched in the meantime is skipped. */
   readonly records: ReadonlyMap<string, SourceRecord>;
 }
 
 /**
- * Fetches the sources of the dashboard. One process at a time runs a job, under a lease. In it each source runs by
- * itself, so that the failure of one does not stop the others:
- * due (`findDue`) → claimed in its record → fetched → file written → result recorded, which ends the claim.
+ * Fetches the sources of the dashboard. One process at a time runs a job, under a lease. The sources of a job run
+ * independently, so that the failure of one does not stop the others. The steps of a source: due (`findDue`) → claimed
+ * in its record → fetched → file written → result recorded, which ends the claim.
  */
 @Injectable()
 export class RefreshService implements BeforeApplicationShutdown {
@@ -59,13 +59,13 @@ export class RefreshService implements BeforeApplicationShutdown {
     private readonly files: DataFilesRepository,
   ) {}
 
-  /** The service of the leases interrupts running jobs. */
+  /** The lease service interrupts running jobs. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     await Promise.allSettled(this.#searches);
   }
 
-  /** Nothing while refreshing is off. */
+  /** Does nothing while refreshing is off. */
   async findDue(): Promise<readonly PlannedJob[]> {
     if (!this.config.refresh || this.#isStopping) return [];
     const records = await this.#recordsById();
@@ -94,7 +94,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Runs a job or a source, due or not. Nothing while refreshing is off; never throws. */
+  /** Runs a job or a source, even if it is not due. Does nothing while refreshing is off. Never throws. */
   async runSoon(name: string): Promise<void> {
     if (!this.config.refresh || this.#isStopping) return;
     try {
@@ -104,7 +104,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  /** A job (`headlines`) or a source (`headlines.bbc`), due or not; all without a name. */
+  /** Runs a job (`headlines`) or a source (`headlines.bbc`), even if it is not due. Without a name, runs everything. */
   async runNamed(name: string | undefined): Promise<readonly RefreshResult[]> {
     const jobs = await this.#allJobs();
     const records = await this.#recordsById();
@@ -167,7 +167,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     return refreshed;
   }
 
-  /** Null when another process has the claim. */
+  /** Null if another process has the claim. */
   async #refresh(
     job: Job,
     source: ScheduledSource,
@@ -179,7 +179,7 @@ export class RefreshService implements BeforeApplicationShutdown {
       const state = await this.records.claim(source, record, { now, until });
       return state && (await this.#refreshClaimed({ job, source, state }, signal));
     } catch (error) {
-      // The record cannot be stored, as on a full disk.
+      // The record cannot be stored, for example because the disk is full.
       const { id, label } = source;
       return { id, label, result: null, note: null, error: this.#reasonOf(source, error) };
     }
@@ -209,7 +209,7 @@ export class RefreshService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Null if a 304 is useless: with other settings, or without the file. */
+  /** Null if a 304 would be useless, because the settings changed or the file is missing. */
   async #conditionsOf(
     { fingerprint, file }: ScheduledSource,
     { fingerprint: last, etag, lastModified }: SourceRecord,
@@ -254,7 +254,7 @@ export class RefreshService implements BeforeApplicationShutdown {
   }
 }
 
-/** Starts no request after the signal, and cuts running ones. */
+/** After the signal, starts no request and aborts running requests. */
 function stoppable(http: HttpClient, signal: AbortSignal): HttpClient {
   return {
     get: (url, options) =>

@@ -12,21 +12,21 @@ const sourceRecordSchema = z.object({
   lastAttempt: z.nullable(z.string()),
   lastSuccess: z.nullable(z.string()),
   ok: z.boolean(),
-  /** The rest of a sentence that begins with the source's name. */
+  /** The end of a sentence that begins with the source's name. */
   error: z.nullable(z.string()),
   failures: z.number().int(),
-  /** ISO instant; the past is due. */
+  /** ISO instant of the next fetch; a past instant means due. */
   nextRun: z.string(),
   staleAfter: z.string(),
   items: z.nullable(z.number().int()),
   etag: z.nullable(z.string()),
   lastModified: z.nullable(z.string()),
   newestItem: z.nullable(z.string()),
-  /** ISO instant after which the newest item is too old; null if that is not known. */
+  /** ISO instant after which the newest item is too old; null if unknown. */
   lateAfter: z.nullable(z.string()),
-  /** ISO instants of the items of the last success that have a date. */
+  /** ISO instants of the dated items of the last success. */
   published: z.array(z.object({ link: z.string(), at: z.string() })).optional(),
-  /** ISO instant until which one process holds the claim. */
+  /** ISO instant until which a process holds the claim. */
   claimedUntil: z.string(),
 });
 export type SourceRecord = z.output<typeof sourceRecordSchema>;

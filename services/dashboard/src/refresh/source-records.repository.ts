@@ -18,7 +18,7 @@ export class SourceRecordsRepository {
     return this.#states.find({ sort, limit: MOST_SOURCES });
   }
 
-  /** Of several processes one gets the claim; null for the others. `seen` is undefined for a new source. */
+  /** Of several processes, one gets the claim; the others get null. `seen` is undefined for a new source. */
   async claim(
     source: ScheduledSource,
     seen: SourceRecord | undefined,
@@ -32,7 +32,7 @@ export class SourceRecordsRepository {
     );
   }
 
-  /** Does nothing when another process has claimed the source since. */
+  /** Does nothing if another process has claimed the source in the meantime. */
   async record(
     { id, claimedUntil }: Pick<SourceRecord, 'id' | 'claimedUntil'>,
     change: Partial<Omit<SourceRecord, 'id'>>,

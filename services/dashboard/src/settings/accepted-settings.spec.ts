@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { acceptSettings } from './accepted-settings.ts';
 import { DEFAULT_SETTINGS, settingsSchemaFor } from './settings.ts';
 
-/** Settings as a file has them, with other values at some places. */
+/** Settings in the form of the file, with changed values at some places. */
 function withValues(changes: Readonly<Record<string, unknown>>): unknown {
   const settings: unknown = structuredClone(DEFAULT_SETTINGS);
   for (const [path, value] of Object.entries(changes)) {

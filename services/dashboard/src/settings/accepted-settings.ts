@@ -8,19 +8,19 @@ type Found = z.core.$ZodIssue;
 type Holder = Record<PropertyKey, unknown>;
 type Schema = ReturnType<typeof settingsSchemaFor>;
 
-/** A replacement can be wrong too, for example a list that becomes too short. */
+/** A replacement can be invalid too, for example a list that becomes too short. */
 const PASSES = 5;
 
-/** No setting is nested so deeply. */
+/** Deeper than any setting. */
 const MAX_DEPTH = 10;
 
 export interface AcceptedSettings {
-  /** Undefined if nothing could be taken. */
+  /** Undefined if no part is valid. */
   readonly settings: unknown;
   readonly issues: readonly Issue[];
 }
 
-/** A wrong entry gets its value in `accepted`; in a list, the value with the same `key`. Without such a value, it is left out. */
+/** An invalid entry gets its value in `accepted`; in a list, the value with the same `key`. If there is no such value, the entry is left out. */
 export function acceptSettings(
   wanted: unknown,
   accepted: unknown,
@@ -38,7 +38,7 @@ export function acceptSettings(
   return { settings: found.length > 0 ? undefined : settings, issues };
 }
 
-/** Without parts that are too deep for the stack. */
+/** A copy without parts that are too deep for the stack. */
 function copyOf(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return null;
@@ -77,7 +77,7 @@ function mended(settings: unknown, accepted: unknown, found: readonly Found[]): 
   return settings;
 }
 
-/** The path of the entry that contains this path; if there is no such entry, the path itself. */
+/** The path of the entry that contains this path; if there is no entry, the path itself. */
 function entryPath(path: Path): Path {
   const index = path.findIndex((key) => typeof key === 'number');
   if (index >= 0) return path.slice(0, index + 1);
@@ -90,7 +90,7 @@ function entryPath(path: Path): Path {
 const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members of a group are entries: a city with the latitude of another one would be nowhere. */
+/** The members of a group are entries. For example, a city is replaced as a whole, because its latitude alone would not fit. */
 const isGroup = (value: unknown): boolean =>
   isHolder(value) && Object.values(value).every(isHolder);
 

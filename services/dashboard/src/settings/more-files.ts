@@ -15,12 +15,12 @@ function keysOf({ more }: MoreSettings, panel: PanelName): readonly MoreKey[] {
   return panel === 'email' ? (more?.mailboxes ?? []).map(({ key }) => key) : [];
 }
 
-/** The files that a panel has beside the specified ones, in their order. */
+/** The additional files of a panel, in their order. */
 export function moreFilesOf(settings: MoreSettings, panel: PanelName): MoreFileName[] {
   return keysOf(settings, panel).map(moreFile);
 }
 
-/** The panel and the file of a key that the settings name; null for any other text. */
+/** The panel and the file of a key in the settings; null for any other text. */
 export function findMore(
   settings: MoreSettings,
   text: string,

@@ -12,9 +12,9 @@ const MAX_BYTES = 256 * 1024;
 const UNREADABLE = 'The settings file cannot be read; check that it exists and may be read.';
 
 export interface FileStamp {
-  /** Changes whenever the file is written. */
+  /** Changes each time the file is written. */
   readonly id: string;
-  /** Milliseconds since 1970 at which the file was put there, however old its content is. */
+  /** Milliseconds since 1970 at which the file was placed in the folder. Its content may be older. */
   readonly putAt: number;
 }
 
@@ -36,7 +36,7 @@ export class SettingsFile {
     }
   }
 
-  /** If the file is wrong, `accepted` applies. */
+  /** If the file is invalid, `accepted` applies. */
   async read(accepted: unknown): Promise<AcceptedSettings> {
     let bytes: Buffer;
     try {
@@ -58,7 +58,7 @@ export class SettingsFile {
     }
   }
 
-  /** @returns false when it cannot be written, as in a read-only folder; the settings hold without it */
+  /** @returns false if the file cannot be written, for example in a read-only folder; the settings still apply */
   async write(settings: unknown): Promise<boolean> {
     try {
       const text = `${JSON.stringify(settings, null, 2)}\n`;
@@ -74,7 +74,7 @@ export class SettingsFile {
   }
 }
 
-/** JavaScript names a position or a part of the text, or neither. */
+/** The place of the error. JavaScript's message has a position, a part of the text, or neither. */
 function placeOf({ message }: SyntaxError, text: string): string {
   const position = / at position (\d+)/.exec(message)?.[1];
   if (position === undefined) return `: ${message.split('\n', 1)[0] ?? ''}`;

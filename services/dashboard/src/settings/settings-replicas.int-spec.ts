@@ -21,7 +21,7 @@ afterEach(async () => {
 const fileOfOther = () => join(one.stateDir, 'other.json');
 const fileOfOne = () => join(one.stateDir, 'dashboard.json');
 
-/** A replica with the same stores and a settings file of its own. */
+/** A replica with the same stores and a separate settings file. */
 function startBeside(): Promise<DashboardSite> {
   const variables = { STATE_DIR: one.stateDir, DASHBOARD_CONFIG: fileOfOther() };
   return startDashboardSite({ variables });
@@ -92,7 +92,7 @@ describe('two replicas with a settings file each', () => {
     await other.close();
     await writeFile(fileOfOne(), textWith('Letters'));
     expect(await labelAt(one)).toBe('Letters');
-    // Renamed, it keeps the time at which it was written.
+    // A renamed file keeps the time at which it was written.
     await rename(fileOfOther(), join(one.stateDir, 'draft.json'));
     await rename(join(one.stateDir, 'draft.json'), fileOfOther());
     other = await startBeside();

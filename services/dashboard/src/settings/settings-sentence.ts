@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object in { }',
 };
 
-/** The rest of a sentence that begins with the path. Undefined if the mistake is of another kind. */
+/** The end of a sentence that begins with the path. Undefined if the error is of another kind. */
 export function settingsSentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -38,7 +38,7 @@ const FILE = 'dashboard.json';
 const writeText = (text: string) => writeFile(join(site.stateDir, FILE), text);
 const readText = () => readFile(join(site.stateDir, FILE), 'utf8');
 
-/** The specification's settings with other values at some places. */
+/** The specification's settings with changed values at some places. */
 function changed(changes: readonly (readonly [path: string, value: unknown])[]): string {
   const settings: unknown = structuredClone(DEFAULT_SETTINGS);
   for (const [path, value] of changes) {
@@ -233,7 +233,7 @@ describe('a damaged settings file', () => {
       expect(await readPanels(headers)).not.toHaveProperty('settingsIssues');
     }
     expect(await readIssues()).toHaveLength(1);
-    // A second request reports the mistake again.
+    // A second request reports the error again.
     expect(await readIssues()).toHaveLength(1);
     await writeText(withLabel('Mended'));
     expect(await readIssues()).toEqual([]);
@@ -279,7 +279,7 @@ describe('a damaged settings file', () => {
     await writeText(changed(WRONG));
     const paths = (await readIssues()).map(({ path }) => path);
     expect(paths.sort()).toEqual(WRONG.map(([path]) => path).sort());
-    // A feed of a key that was never accepted, a symbol, and a link are left out.
+    // A feed with a key that was never accepted, a symbol, and a link are left out.
     const { display } = await readPanels();
     const { news, stocks, links } = DEFAULT_DISPLAY;
     expect(display).toEqual({
@@ -364,7 +364,7 @@ describe('the address of a source', () => {
   });
 });
 
-/** A wrong value for a place in the file. */
+/** An invalid value for each place in the file. */
 const WRONG: [string, unknown][] = [
   ['timeZone', 'Mars/Olympus'],
   ['dateOrder', 'year-first'],

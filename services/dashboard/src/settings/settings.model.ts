@@ -8,7 +8,7 @@ const storedMailboxSchema = z.object({
   host: z.string(),
   port: z.number().int(),
   user: z.string(),
-  /** The password, sealed with the server and the user that it is for. */
+  /** The password, sealed together with its server and user. */
   sealed: z.string(),
 });
 export type StoredMailbox = z.output<typeof storedMailboxSchema>;
@@ -18,18 +18,18 @@ export type StoredMailboxes = z.output<typeof storedMailboxesSchema>;
 
 const storedSettingsSchema = z.object({
   id: z.string(),
-  /** JSON of a settings file without mistakes. */
+  /** JSON of a settings file without errors. */
   settings: z.unknown(),
   version: z.number().int(),
   savedAt: z.string(),
-  /** The settings with fields that the release before cannot read. Valid only if its version equals the document's. */
+  /** The settings with fields that the previous release cannot read. Valid only if this version equals the document's version. */
   whole: z.object({ settings: z.unknown(), version: z.number().int() }).optional(),
-  /** Those that were entered in the browser. */
+  /** The mailboxes that were added in the browser. */
   mailboxes: storedMailboxesSchema.optional(),
 });
 export type StoredSettings = z.output<typeof storedSettingsSchema>;
 
-/** The collection `dashboard_settings`: `current`, and `last-good`, a copy for releases that know only that. */
+/** The collection `dashboard_settings` has the documents `current` and `last-good`. The second is a copy for releases that know only that id. */
 export const SETTINGS: CollectionDefinition<StoredSettings> = {
   name: 'dashboard_settings',
   schema: storedSettingsSchema,

@@ -50,7 +50,7 @@ export class SettingsRepository {
     await this.#settings.upsert({ id: COPY_ID, ...first });
   }
 
-  /** @returns false when another change was first; nothing is changed then */
+  /** @returns false, and changes nothing, if another change came first */
   async replace(
     { version, mailboxes }: Pick<StoredSettings, 'version' | 'mailboxes'>,
     settings: unknown,
@@ -62,7 +62,7 @@ export class SettingsRepository {
     return true;
   }
 
-  /** @returns false when another change was first; nothing is changed then */
+  /** @returns false, and changes nothing, if another change came first */
   async replaceMailboxes(
     { version, settings }: StoredSettings,
     mailboxes: StoredMailboxes,
@@ -78,7 +78,7 @@ export class SettingsRepository {
   }
 }
 
-/** Without the passwords of added mailboxes that the settings no longer name. */
+/** Removes the passwords of added mailboxes that the settings no longer have. */
 function namedOf(mailboxes: StoredMailboxes, settings: unknown): StoredMailboxes {
   const { more } = settings as DashboardSettings;
   const named = new Set<string>([
@@ -92,7 +92,7 @@ function wholeOf({ settings, version, whole }: StoredSettings): unknown {
   return whole?.version === version ? whole.settings : settings;
 }
 
-/** In the form that the release before takes: it knows none of these fields, takes feeds without https from this machine alone, and each of its lists must have a feed. */
+/** In the form for the previous release: it knows none of these fields, accepts feeds without https only from this machine, and each of its lists must have a feed. */
 function formerly(whole: unknown): unknown {
   const {
     dateOrder: _order,

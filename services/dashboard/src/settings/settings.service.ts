@@ -36,7 +36,7 @@ const TRIES = 5;
 const PRECONDITION_REQUIRED = 428;
 const STALE = 'These settings were changed in another window or in the file. Load them again.';
 
-/** The document applies to all replicas. An edit of one replica's file changes it, and the other files follow. If a file has mistakes, only its valid parts apply. */
+/** The stored document applies to all replicas. An edit of a replica's file changes the document, and the other files are updated. If a file has errors, only its valid parts apply. */
 @Injectable()
 export class SettingsService implements OnModuleInit {
   readonly #oneAtATime = pLimit(1);
@@ -60,7 +60,7 @@ export class SettingsService implements OnModuleInit {
     await this.read();
   }
 
-  /** The settings as last read, for callers that need not see an edit at once. */
+  /** The settings of the last read, for callers that do not need the newest edit. */
   get lastRead(): DashboardSettings {
     return this.#current.settings;
   }
@@ -73,8 +73,8 @@ export class SettingsService implements OnModuleInit {
   }
 
   /**
-   * Replaces the settings; the file follows.
-   * @throws BadRequestException that names each wrong field; PreconditionFailedException unless `ifMatch` is the version
+   * Replaces the settings, then updates the file.
+   * @throws BadRequestException with each invalid field; PreconditionFailedException if `ifMatch` is not the version
    */
   async save(input: unknown, ifMatch: string | undefined): Promise<CurrentSettings> {
     const seen = versionOf(ifMatch);
@@ -164,12 +164,12 @@ export class SettingsService implements OnModuleInit {
       }
       return null;
     }
-    // A file with mistakes is not overwritten, even after a change by another replica.
+    // A file with errors is not overwritten, even after a change by another replica.
     if (issues.length > 0) return issues;
     return (await this.file.write(stored.settings)) ? null : [];
   }
 
-  /** A file that is missing at the start is made; one that was removed later is a mistake. */
+  /** A file that is missing at the start is created. A file that is removed later is an error. */
   async #withoutFile({ settings }: StoredSettings): Promise<readonly Issue[] | null> {
     if (!this.#seen) return (await this.file.write(settings)) ? null : [];
     if (this.#seen.file === undefined) return this.#current.issues;
@@ -177,7 +177,7 @@ export class SettingsService implements OnModuleInit {
     return issues.length > 0 ? issues : null;
   }
 
-  /** At the start a file counts as edited when it was put there after the document was saved. */
+  /** At the start, a file counts as edited if it was placed in the folder after the document was saved. */
   #isEdited({ savedAt }: StoredSettings, { id, putAt }: FileStamp): boolean {
     return this.#seen ? id !== this.#seen.file : putAt > Date.parse(savedAt);
   }

@@ -17,7 +17,7 @@ import { isLoopback } from '@examiner/kit';
 import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address' });
-/** https anywhere, http only on this machine. */
+/** https for any host; http only for this machine. */
 const sourceUrl = address.refine(
   (text) => !isPlainOutside(text),
   'must begin with https:// (http is for this machine alone)',
@@ -33,13 +33,13 @@ const label = z
 const link = z.strictObject({ label, url: webUrlSchema });
 
 const feed = z.strictObject({
-  /** Names the feed in `Headlines/*.json`; letters and digits. */
+  /** The name of the feed in `Headlines/*.json`: letters and digits. */
   key: z.string().regex(/^[a-z0-9]{1,20}$/, 'must be 1 to 20 small letters or digits'),
   label,
   /** `settingsSchemaFor` says which servers may have http. */
   url: address,
   redirectHosts: z.array(hostName).max(5).default([]),
-  /** For publishers that refuse the product's own name. */
+  /** The user agent for publishers that refuse the product's own name. */
   userAgent: z.string().min(1).max(200).optional(),
 });
 const feeds = z.array(feed).max(12, 'may have 12 feeds at most');
@@ -56,7 +56,7 @@ type Keyed = { readonly key?: unknown; readonly url?: unknown } | undefined;
 type AddIssue = Pick<z.core.$RefinementCtx, 'addIssue'>;
 type Path = readonly (string | number)[];
 
-/** Another value than a list counts as empty; its own check reports it. */
+/** A value that is no list counts as empty. Its own check reports it. */
 const entriesOf = (list: unknown) => (Array.isArray(list) ? (list as readonly Keyed[]) : []);
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
@@ -75,7 +75,7 @@ function feedListsOf(settings: unknown): readonly (readonly [Path, unknown])[] {
   ];
 }
 
-/** The keys of all feeds, and those of the entries of each added list. */
+/** The keys of all feeds, and the keys in each added list. */
 function nameRepeatedKeys(settings: unknown, { addIssue }: AddIssue): void {
   const check = (lists: readonly (readonly [Path, unknown])[]): void => {
     const found = new Set<unknown>();
@@ -115,7 +115,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Beside the specified two of each; the keys name their files. */
+/** In addition to the two specified entries of each list. The keys are also file names. */
 const more = z.strictObject({
   cities: z
     .array(city.extend({ key: z.enum(MORE_CITIES) }))
@@ -133,7 +133,7 @@ const more = z.strictObject({
 
 const fields = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
-  /** How `3/12/2026` is read in the tables; missing: the month comes first. */
+  /** The order of `3/12/2026` in the tables; if missing, the month comes first. */
   dateOrder: z.enum(DATE_ORDERS, 'must be month-first or day-first').optional(),
   units: z
     .strictObject({

@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<Job['name'], string>> = {
   cartoon: 'drawing',
 };
 
-/** The note of a source that brought some of its symbols. */
+/** The note of a source that got only some of its symbols. */
 const MISSING = /^has no new quote for ([^(]*) \(/;
 
 /** The state of each feed, city, symbol, and mailbox. */
@@ -33,7 +33,7 @@ export class EntryStates {
     private readonly clock: Clock,
   ) {}
 
-  /** Without those that wait while refreshing is off. */
+  /** Leaves out sources that wait because refreshing is off. */
   async list(current: CurrentSettings): Promise<EntryState[]> {
     const { settings } = current;
     const records = new Map((await this.records.list()).map((record) => [record.id, record]));
@@ -48,7 +48,7 @@ export class EntryStates {
     return this.config.refresh ? states : states.filter(({ is }) => is !== 'waiting');
   }
 
-  /** One source brings all symbols; its note names those without a new quote. */
+  /** One source gets all symbols. Its note names symbols without a new quote. */
   async #symbols({ stocks }: DashboardSettings, all: EntryState): Promise<EntryState[]> {
     const text = (await this.files.read('Stocks/stocks.txt'))?.toString('utf8') ?? '';
     const quotes = new Map(parseStocksFile(text).map((quote) => [quote.symbol, quote]));

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 const MOST = 60;
 const ENTRIES = ['item', 'entry'];
 
-/** The title in the first part of a feed, in one line that fits a label; empty if there is none. */
+/** The title in the first part of a feed, on one line and short enough for a label; empty if there is none. */
 export function feedTitle(text: string): string {
   const raw = text.trimStart().startsWith('{') ? titleOfJson(text) : titleOfXml(text);
   return Array.from(raw.replace(/[\p{Cc}\s]+/gu, ' ').trim())
@@ -33,7 +33,7 @@ function titleOfXml(text: string): string {
   return title;
 }
 
-/** The beginning may not be whole JSON. */
+/** The beginning may be incomplete JSON. */
 function titleOfJson(text: string): string {
   const found = /"title"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
   return found === undefined ? '' : String(JSON.parse(found));

@@ -5,7 +5,7 @@ import { readFeed, type ReadFeed } from '../sources/rss/read-feed.ts';
 import { feedTitle } from './feed-title.ts';
 import { feedsOfPage, usualFeeds } from './page-feeds.ts';
 
-/** The part of a page that is read. A page names its feeds in its head. */
+/** The size of the part of a page that is read. A page names its feeds in its head. */
 const HEAD_BYTES = 512 * 1024;
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, text/html;q=0.9, */*;q=0.5';
@@ -20,11 +20,11 @@ interface Context {
   readonly http: HttpClient;
   readonly now: number;
   readonly signal: AbortSignal;
-  /** Whether the operator lists the server, which may then be in the own network. */
+  /** Whether the operator lists the server. A listed server may be in the private network. */
   readonly isListed: (url: string) => boolean;
 }
 
-/** Reads a feed, or the page that names one, or the usual addresses of feeds. A public page cannot lead to a server of the own network. @throws SourceError */
+/** Reads a feed, the feed that a page names, or the usual addresses of feeds. A public page cannot lead to a server in the private network. @throws SourceError */
 export async function tryFeed(address: string, context: Context): Promise<Tried> {
   const first = await visit(address, context);
   if (first.feed) return describe(first, context);

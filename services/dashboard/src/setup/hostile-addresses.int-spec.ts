@@ -8,13 +8,13 @@ import { startRefreshSite, type RefreshSite } from '../../test/refresh-site.ts';
 import { PanelQuestion } from '../own-panels/panel-question.ts';
 import { TryService } from './try.service.ts';
 
-/** The name of this machine leads inside, too. */
+/** The machine's host name also leads to the private network. */
 const ADDRESSES = [...HOSTILE_ADDRESSES, `https://${hostname()}/`, `https://${hostname()}:8443/`];
 const HOSTS = [...HOSTILE_HOSTS, hostname()];
 const BATCH = 20;
 
 let refresh: RefreshSite;
-/** The addresses that a socket of this process began to connect to. */
+/** The addresses to which sockets of this process started to connect. */
 const attempts: string[] = [];
 beforeAll(async () => {
   const { connect } = Socket.prototype as {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await refresh.close();
 });
 
-/** Asks for all inputs in batches, without the limit of calls. */
+/** Sends all inputs in batches, without the limit of calls. */
 async function askEach<T>(inputs: readonly T[], ask: (input: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < inputs.length; at += BATCH) {
     await Promise.all(inputs.slice(at, at + BATCH).map(ask));
@@ -77,7 +77,7 @@ describe(`of ${ADDRESSES.length} hostile addresses`, () => {
           kind === 'custom'
             ? question.ask({ kind, options: { ...options, show } })
             : question.ask({ kind, options });
-        // A monitor says that the server is down; anything else is a refusal.
+        // A monitor may report that the server is down. Any other input must be refused.
         const found = await asked.then(
           ({ content }) => content.as === 'monitor' && content.isUp,
           (error: unknown) => !(error instanceof SourceError),

@@ -188,7 +188,7 @@ describe('with another key', () => {
     await server.append('gmail', [{ raw, receivedAt: '2026-11-20T12:00:00.000Z' }]);
   });
   beforeEach(async () => {
-    // Its server is on this machine, which no owner may name.
+    // The mailbox's server is on this machine. An owner may not enter such a server.
     jest.spyOn(MailboxAccounts.prototype, 'accountOf').mockImplementation((input) => ({
       ...server.account('gmail'),
       user: input.user,

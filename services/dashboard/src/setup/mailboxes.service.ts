@@ -6,7 +6,7 @@ import { PanelsService } from '../panels/panels.service.ts';
 import { mailboxesOf } from '../sources/imap/email.job.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 
-/** The mailboxes that the owner enters in the browser. */
+/** The mailboxes that the owner adds in the browser. */
 @Injectable()
 export class MailboxesService {
   constructor(
@@ -16,7 +16,7 @@ export class MailboxesService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Others see a sample of mail from then on, until the owner says otherwise. */
+  /** Other viewers then see sample mail, until the owner changes the visibility. */
   async connect(name: string, input: MailboxInput): Promise<void> {
     const mailbox = await this.#ownName(name);
     const sealed = await this.accounts.seal(input);
@@ -32,7 +32,7 @@ export class MailboxesService {
     await this.activity.record('mailbox.disconnected', { target: mailbox });
   }
 
-  /** @throws NotFoundException for a name that the settings do not have */
+  /** @throws NotFoundException if the settings do not have the name */
   async #ownName(name: string): Promise<MailboxName> {
     const mailbox = mailboxNameSchema.safeParse(name);
     const { settings } = await this.settings.read();

@@ -6,7 +6,7 @@ const USUAL_PATHS = ['/feed', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml'
 /** Of a page. */
 const MOST = 3;
 
-/** The addresses of the feeds that a page names, without those of its comments. */
+/** The addresses of the feeds that a page names. Comments in the page are ignored. */
 export function feedsOfPage(html: string, address: string): string[] {
   const found: string[] = [];
   let base = address;

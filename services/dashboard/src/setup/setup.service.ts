@@ -20,12 +20,12 @@ export class SetupService {
     return this.#describe(await this.settings.read());
   }
 
-  /** Whether the input adds a source on a server of the own network. @throws BadRequestException */
+  /** Whether the input adds a source on a server in the private network. */
   addsPrivate(input: unknown): Promise<boolean> {
     return this.settings.addsPrivate(input);
   }
 
-  /** The sources that are new or changed are fetched meanwhile. */
+  /** New and changed sources are fetched at the same time. */
   async save(input: unknown, ifMatch: string | undefined): Promise<DashboardSetup> {
     const saved = await this.settings.save(input, ifMatch);
     void this.refresh.runDue();

@@ -20,7 +20,7 @@ async function attempt(input: unknown): Promise<Tried> {
   return triedSchema.parse(await response.json());
 }
 
-/** Lets the server of this machine answer for a host that does not exist. */
+/** Makes the local server answer for a host that does not exist. */
 function answerFor(host: string): void {
   const http = refresh.site.service.app.get<HttpClient>(HTTP_CLIENT, { strict: false });
   const get = http.get.bind(http);

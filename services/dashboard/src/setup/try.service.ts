@@ -24,7 +24,7 @@ export class TryService {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Whether it asks a server of the own network. */
+  /** Whether the entry is on a server in the private network. */
   isPrivate(input: TryInput): boolean {
     if (input.kind === 'mailbox') return this.accounts.isListed(input);
     return input.kind === 'feed' && this.#isListed(this.#addressOf(input.url));
@@ -47,7 +47,7 @@ export class TryService {
     return URL.canParse(url) && this.config.privateHosts.hasUrl(new URL(url));
   }
 
-  /** If the try fails, the answer has the reason. A try of a server of the own network leaves a row in the audit log. */
+  /** If the try fails, the answer has the reason. A try of a server in the private network is recorded in the audit log. */
   async try(input: TryInput): Promise<Tried> {
     if (this.isPrivate(input)) {
       await this.activity.record('panel.tried', { target: this.#placeOf(input) });

@@ -11,7 +11,7 @@ export interface ScheduledSource {
   readonly id: string;
   readonly label: string;
   readonly file: PanelFileName;
-  /** Changes with the source's settings and file, which makes it due. */
+  /** A change of the source's settings or file changes it, which makes the source due. */
   readonly fingerprint: string;
   fetch(context: SourceContext): Promise<FetchResult>;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { SourceError } from '@examiner/kit/upstream';
 
-/** Nothing of the answer gets into the error. @throws SourceError */
+/** The error contains nothing of the answer. @throws SourceError */
 export function parseJsonBody<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {
   let value: unknown;
   try {
@@ -15,7 +15,7 @@ export function parseJsonBody<S extends z.ZodType>(body: Buffer, schema: S): z.o
   throw new SourceError(`sent an answer in an unknown form${place ? ` (at ${place})` : ''}`);
 }
 
-/** A slash at the end of the base makes no difference. */
+/** A slash at the end of the base address is ignored. */
 export function addressOf(baseUrl: string, path: string): string {
   return baseUrl.replace(/(?<!\/)\/+$/, '') + path;
 }

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Dated = Pick<Extract<SourceResult<unknown>, { data: unknown }>, 'newestItem' | 'lateAfter'>;
 
-/** Puts before a note that nothing new was published for too long. */
+/** If nothing new was published for too long, adds that before the note. */
 export function withLateness(
   note: string | null,
   { newestItem, lateAfter }: Dated,

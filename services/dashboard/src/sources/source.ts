@@ -10,7 +10,7 @@ export interface SourceContext {
 export type SourceResult<T> =
   | { readonly status: 'not-modified' }
   | {
-      /** `partial`: `note` names the missing part. */
+      /** If `partial`, `note` names the missing part. */
       readonly status: 'ok' | 'partial';
       readonly data: T;
       readonly items: number;
@@ -20,14 +20,14 @@ export type SourceResult<T> =
       /** The ISO instants of items that have a date. */
       readonly published?: readonly { readonly link: string; readonly at: string }[];
       readonly conditions?: Conditions;
-      /** The rest of a sentence that begins with the source's name. */
+      /** The end of a sentence that begins with the source's name. */
       readonly note?: string;
     };
 
-/** Fetches from outside and writes nothing. */
+/** Fetches from other servers. Does not write anything. */
 export interface Source<T> {
-  /** The name of the job, and after a dot that of the fetched part, as in `headlines.bbc`. */
+  /** The names of the job and the fetched part, separated by a dot, as in `headlines.bbc`. */
   readonly id: string;
-  /** @throws SourceError when there is nothing usable */
+  /** @throws SourceError if there is no usable data */
   fetch(context: SourceContext): Promise<SourceResult<T>>;
 }

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { CODE_PAGES, type CodePage } from './table-format.ts';
 
-/** The letters of languages besides A to Z, in lower case. */
+/** The letters of languages other than A to Z, in lower case. */
 const LETTERS: Readonly<Record<CodePage, readonly string[]>> = {
   'windows-1252': [
     'äöüß',
@@ -30,7 +30,7 @@ const LETTERS: Readonly<Record<CodePage, readonly string[]>> = {
   ],
 };
 
-/** In languages that use A to Z, no word consists of three or more other letters, and these letters are not at these places. */
+/** In languages that use A to Z, no word has three or more other letters in a row, or these letters at these positions. */
 const MISPLACED: Readonly<Record<CodePage, RegExp>> = {
   'windows-1252':
     /(?<!\p{L})[^\P{L}\p{ASCII}]{3,}(?!\p{L})|ì\p{L}|õ(?!e)|È\p{Ll}|iæ|\p{L}þ(?!\p{L})/u,
@@ -38,7 +38,7 @@ const MISPLACED: Readonly<Record<CodePage, RegExp>> = {
   'windows-1251': /[A-Za-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[A-Za-z]/u,
 };
 
-/** Signs of a wrong code page: a symbol in a word, a capital after a small letter, a control character. */
+/** Signs of a wrong code page: a symbol inside a word, a capital after a lower-case letter, or a control character. */
 const IMPLAUSIBLE = [
   /\p{L}[^\p{L}\p{M}\p{N}\s\p{ASCII}’‘´–—]+\p{L}/u,
   /\p{L}[‚„†‡ˆ‰‹¡¿¤¢¥¦§¨¬¯±¶¸]/u,
@@ -49,7 +49,7 @@ const IMPLAUSIBLE = [
 const BETWEEN_LETTERS = /\p{L}[–—]\p{L}/u;
 const NOT_ASCII = /[^\p{ASCII}]/u;
 
-/** Only letters; `ª`, `º` and `µ` are signs here. */
+/** Splits at `ª`, `º`, and `µ`, which do not count as letters here. */
 const wordsOf = (text: string) => text.replace(/[ªºµ]/g, ' ').match(/\p{L}+/gu) ?? [];
 
 function isInOneLanguage(codePage: CodePage, word: string): boolean {
@@ -57,7 +57,7 @@ function isInOneLanguage(codePage: CodePage, word: string): boolean {
   return LETTERS[codePage].some((all) => letters.every((letter) => all.includes(letter)));
 }
 
-/** The code pages of old Macs and MS-DOS have common letters in the bytes that are rare letters in these code pages. */
+/** Old Macs and MS-DOS use common bytes for letters that are rare in these code pages. */
 function hasRareLettersOnly(bytes: Buffer, text: string, words: readonly string[]): boolean {
   if (bytes.some((byte) => byte >= 0xa0)) return false;
   return BETWEEN_LETTERS.test(text) || NOT_ASCII.test(words.join('').replace(/œ/gi, ''));
@@ -73,7 +73,7 @@ function spells(codePage: CodePage, bytes: Buffer): boolean {
   );
 }
 
-/** @param present the code page of the former file. @returns the code page in which the bytes spell words; undefined if there is none */
+/** @param present the code page of the former file. @returns the code page with which the bytes form words; undefined if there is none */
 export function codePageOf(bytes: Buffer, present: CodePage | undefined): CodePage | undefined {
   const inOrder = present ? [present, ...CODE_PAGES] : CODE_PAGES;
   return inOrder.find((codePage) => spells(codePage, bytes));

@@ -31,7 +31,7 @@ const WRITTEN_MAX = 20;
 
 export interface TablesChange extends Pick<TablesContent, 'origin' | 'savedBy'> {
   readonly content: Content;
-  /** The maker's content before the merge with other changes. */
+  /** Set after a merge: the content of the maker before it. */
   readonly own?: Content;
 }
 
@@ -51,7 +51,7 @@ export class CurrentTables implements OnModuleInit {
     await this.read();
   }
 
-  /** The document, after hand edits were adopted and late files written. */
+  /** The current document, after hand edits were adopted and outstanding files written. */
   async read(): Promise<TablesDocument> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const document = await this.repository.read();
@@ -67,7 +67,7 @@ export class CurrentTables implements OnModuleInit {
     throw new ConflictException('The tables are being changed by others. Please try again.');
   }
 
-  /** @returns the version with the change of its maker; null if another change was first */
+  /** @returns the version with the maker's change; null if another change came first */
   async replace(
     current: TablesDocument,
     { content, origin, savedBy, own = content }: TablesChange,
@@ -107,7 +107,7 @@ export class CurrentTables implements OnModuleInit {
     const present = [document, ...earlier.filter(({ isPart }) => !isPart)];
     for (const [table, edit] of edits) {
       const theirs = tableOf(document, table);
-      // An emptied file has no header; without one, the first row would later be taken for it.
+      // An empty file has no header. The table's own header is kept, so that the first row is not read as a header later.
       const header = edit.header.length > 0 ? edit.header : theirs.header;
       const edited = { header, rows: edit.rows };
       const bases = contentsEditedFrom(table, edit.rows, document, earlier);
@@ -127,7 +127,7 @@ export class CurrentTables implements OnModuleInit {
       merged.set(table, result);
     }
     if (merged.size === 0) return;
-    // The edited file may store the same rows in other bytes than our file.
+    // The edited file may have the same rows in other bytes than a file of the product.
     const written = mapTables((table) => [
       ...(merged.has(table) ? [edits.get(table)?.hash ?? []].flat() : []),
       ...document.written[table],
@@ -146,7 +146,7 @@ export class CurrentTables implements OnModuleInit {
     this.logger.info({ tables: [...merged.keys()] }, 'tables edited by hand were read in');
   }
 
-  /** @throws ServiceUnavailableException (503) when it cannot be known whether the change was made */
+  /** @throws ServiceUnavailableException (503) if the result of the change is unknown */
   async #commit(current: TablesDocument, next: Omit<TablesDocument, 'id'>): Promise<boolean> {
     try {
       return await this.repository.replace(current, next);

@@ -16,7 +16,7 @@ function countDifferences(
   ).length;
 }
 
-/** The number of cells that differ between a version and an edited table, and of added or removed rows; Infinity if the table was not made from that version. */
+/** The number of different cells and of added or removed rows between a version and an edited table; Infinity if the table is not based on that version. */
 function distanceOf(table: TableName, version: Rows, edited: Rows): number {
   const places = alignRows(table, version, edited);
   const found = new Set(places.filter((place) => place !== undefined));
@@ -32,7 +32,7 @@ function distanceOf(table: TableName, version: Rows, edited: Rows): number {
 type PresentVersion = Content & Pick<TablesVersion, 'origin' | 'version'>;
 type EarlierVersion = PresentVersion & Pick<TablesVersion, 'isPart'>;
 
-/** The versions that the edited table was probably made from, oldest first. A program may keep a file open during saves. @param earlier newest first */
+/** The versions on which the edited table is probably based, oldest first. A program may keep a file open during saves. @param earlier newest first */
 export function contentsEditedFrom(
   table: TableName,
   edited: Rows,
@@ -45,7 +45,7 @@ export function contentsEditedFrom(
   for (const version of earlier) {
     const distance = distanceOf(table, version.rows[table], edited);
     if (distance === 0) {
-      // A program repeated its last save; other rows were changed back on purpose.
+      // If the latest edit had the same rows, a program repeated its last save. Otherwise somebody changed the rows back on purpose.
       return version.isPart && version.version + 1 === lastEdit?.version ? [version] : [newest];
     }
     if (distance > least || distance === Infinity) continue;

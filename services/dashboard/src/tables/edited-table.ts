@@ -19,7 +19,7 @@ type Separator = TableFormat['separator'];
 
 const SAMPLE_ROWS = 50;
 const SHOWN_LENGTH = 40;
-/** Spreadsheets write these in place of a failed formula or of a value that does not fit: `#REF!`, `#NV`, `Err:502`. */
+/** Spreadsheets write such a text instead of a failed formula or a value that does not fit: `#REF!`, `#NV`, `Err:502`. */
 const LOST_TEXT =
   /^(?:#[¿¡]?\p{Lu}[\p{Lu}\p{M}_/0]*[!?]|#(?:\p{Lu}\/\p{Lu}|NV)|#{4,}|(?:Err|Fehler):\d{3})$/u;
 const LOST_VALUE = /^#\S*$/;
@@ -32,7 +32,7 @@ interface FoundColumns {
   readonly hasHeader: boolean;
 }
 
-/** The separator by which the first line is most clearly a header or a row of the table. */
+/** The separator with which the first line is most clearly a header or a row of the table. */
 function findColumns(
   table: TableName,
   text: string,
@@ -99,7 +99,7 @@ function unfitReason(
   return null;
 }
 
-/** @param known the table before the edit. @returns the reason, as the rest of a sentence, if the file does not fit */
+/** @param known the table before the edit. @returns the reason, as the end of a sentence, if the file does not fit */
 export function readEditedTable(
   table: TableName,
   bytes: Buffer,

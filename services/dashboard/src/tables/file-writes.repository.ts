@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, DOCUMENTS, newId, type Collection, type DocumentStore } from '@examiner/kit';
 import { FILE_WRITES, type FileWrite } from './file-write.model.ts';
 
-/** A store that gave up a write may still finish it, but not an hour later. */
+/** A store that gave up a write may finish it later, but within an hour. */
 const LANDS_WITHIN_MS = 60 * 60_000;
 const LIST_MAX = 200;
 
@@ -20,7 +20,7 @@ export class FileWritesRepository {
     this.#writes = documents.collection(FILE_WRITES);
   }
 
-  /** Runs `write`, which puts bytes with these hashes into files. */
+  /** Runs `write`, which writes bytes with these hashes to files. */
   async during(hashes: readonly string[], write: () => Promise<void>): Promise<void> {
     const id = [this.#process, ...hashes].join(' ');
     const until = this.clock.iso(LANDS_WITHIN_MS);
@@ -43,7 +43,7 @@ export class FileWritesRepository {
     return found.some(({ hashes }) => hashes.includes(hash));
   }
 
-  /** Only after the files were found up to date. */
+  /** Called only after the files were found up to date. */
   async forgetEnded(): Promise<void> {
     for (const id of this.#ended) {
       if (!this.#failed.has(id)) await this.#writes.deleteMany({ id });

@@ -14,10 +14,10 @@ export type Content = Pick<TablesContent, 'rows' | 'headers'>;
 
 export interface TableConflict extends CellConflict {
   readonly table: TableName;
-  /** The place of the row in `mine`; undefined if it was removed there. */
+  /** The index of the row in `mine`; undefined if `mine` removed the row. */
   readonly row: number | undefined;
   readonly name: string;
-  /** Of the column, as people know it. */
+  /** The name of the column for people. */
   readonly label: string;
 }
 
@@ -68,7 +68,7 @@ export function contentOf(tables: PerTable<TableContent>): Content {
   };
 }
 
-/** A missing cell is an empty one. */
+/** A missing cell equals an empty cell. */
 export function hasSameContent(one: Content, other: Content): boolean {
   const bytes = servedBytesOf(one);
   const others = servedBytesOf(other);

@@ -20,7 +20,7 @@ describe.each(files)('$name', ({ bytes, rows, encoding, separator }) => {
 
   it('is understood', () => {
     expect(table).toMatchObject({ header: TABLE_HEADERS.toDo, rows });
-    // If the text has only the letters A to Z, any encoding is right.
+    // If the text has only the letters A to Z, any encoding is correct.
     expect(table.format).toMatchObject({ separator, encoding });
   });
 

@@ -4,7 +4,7 @@ import { decodeText, type DecodedText } from './text-encoding.ts';
 const MB = 1024 * 1024;
 const FILE_MAX_BYTES = 2 * MB;
 const SEP_LINE = /^"?sep=([,;\t|])\1*"?(?:\r\n|\n|\r|$)/i;
-/** The first bytes of workbooks of Excel, LibreOffice, and Numbers, which are no text. */
+/** The first bytes of binary files of Excel, LibreOffice, and Numbers. */
 const WORKBOOKS = [Buffer.from('504b0304', 'hex'), Buffer.from('d0cf11e0', 'hex')];
 
 type Separator = TableFormat['separator'];
@@ -20,7 +20,7 @@ function unreadablePlace(bytes: Buffer): string {
   return placeOf(lines.length - 1, (lines.at(-1)?.split(/[,;\t|]/).length ?? 1) - 1);
 }
 
-/** @param present the encoding that the file had. @returns the reason, as the rest of a sentence, if it is no text */
+/** @param present the former encoding of the file. @returns the reason, as the end of a sentence, if the file is no text */
 export function decodeSpreadsheet(bytes: Buffer, present: Encoding): DecodedText | string {
   if (bytes.length > FILE_MAX_BYTES) return `is larger than ${FILE_MAX_BYTES / MB} MB`;
   const isWorkbook = WORKBOOKS.some((start) => bytes.subarray(0, start.length).equals(start));
@@ -30,7 +30,7 @@ export function decodeSpreadsheet(bytes: Buffer, present: Encoding): DecodedText
   return `has an encoding that is not recognized (${unreadablePlace(bytes)}) and must be saved as CSV UTF-8`;
 }
 
-/** A first line `sep=;` names the separator. */
+/** A first line such as `sep=;` gives the separator. */
 export function withoutSepLine(text: string): {
   readonly separator: Separator | null;
   readonly text: string;

@@ -10,12 +10,12 @@ import {
 
 const IN_NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})$/;
 
-/** Checked cells say `true`; an unchecked one is empty. Other words stay. */
+/** A checked cell becomes `true`, and an unchecked cell becomes empty. Other texts stay. */
 export function withMark([mark = '', ...rest]: readonly string[]): string[] {
   return [markOf(mark) ?? mark, ...rest];
 }
 
-/** Whether the dates of a file name the month or the day first; undefined if the dates do not show it. */
+/** Whether the dates of a file have the month or the day first; undefined if the dates do not show it. */
 function orderOf(texts: readonly string[]): DateOrder | undefined {
   const found = new Set<DateOrder>();
   for (const text of texts) {
@@ -27,7 +27,7 @@ function orderOf(texts: readonly string[]): DateOrder | undefined {
   return found.size === 1 ? order : undefined;
 }
 
-/** A date gets the long form if it has only one reading, or if the other dates of the file show the reading. Others stay. */
+/** A date is changed to the long form if it is unambiguous, or if the other dates of the file show the order. Other dates stay. */
 export function withLongDates(table: TableName, rows: readonly string[][]): string[][] {
   const columns = DATE_COLUMNS[table];
   const order = orderOf(rows.flatMap((row) => columns.map((column) => row[column] ?? '')));

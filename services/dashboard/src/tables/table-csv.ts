@@ -9,17 +9,17 @@ export interface CsvTable {
   readonly rows: string[][];
 }
 
-/** A header, the most rows, and one row too many. */
+/** A header, the maximum number of rows, and one row more. */
 const RECORDS_MAX = TABLE_MAX_ROWS + 2;
 const RULES = {
-  // Different programs may have written the lines of one file.
+  // The lines of one file may be from different programs.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
   skip_empty_lines: true,
   trim: true,
 } satisfies Options;
-/** These cells are quoted, besides cells with separators or quotes. */
+/** Cells that match are quoted, in addition to cells with separators or quotes. */
 const NEEDS_QUOTES = /^\s|[\r\n]|\s$/;
 
 export function formatTable(
@@ -41,24 +41,24 @@ export function formatRecords(
     delimiter: separator,
     record_delimiter: lineEnd,
     quoted_match: NEEDS_QUOTES,
-    // An empty cell would be an empty line, which is no row.
+    // In a table with one column, an empty cell would be an empty line, which is no row.
     quoted_empty: records[0]?.length === 1,
   });
 }
 
-/** Reads a table as `formatTable` writes it. */
+/** Reads a table in the form of `formatTable`. */
 export function parseTable(bytes: Buffer): CsvTable {
   const [header = [], ...rows] = parseRecords(bytes.toString('utf8'), PLAIN_FORMAT.separator);
   return { header, rows };
 }
 
-/** Trimmed cells. A line that is no CSV becomes one cell. */
+/** Trims cells. A line that is no CSV becomes one cell. */
 export function parseRecords(text: string, delimiter: string, most = RECORDS_MAX): string[][] {
   const rules = { ...RULES, delimiter, to: most };
   try {
     return parse(text, rules);
   } catch {
-    // One quote that is never closed swallows the rest; line by line only its own line suffers.
+    // An unclosed quote makes the rest of the text one cell. If each line is read separately, only its own line is affected.
     return text
       .split(/\r\n|\n|\r/)
       .filter((line) => line.trim() !== '')

@@ -12,7 +12,7 @@ export interface TableEdit extends FormattedTable {
 interface Problem {
   readonly sentence: string;
   readonly hash: string;
-  /** The version of the tables. The file may fit another version. */
+  /** The version of the tables. The file may be based on another version. */
   readonly version: number;
 }
 
@@ -20,7 +20,7 @@ interface Problem {
 export class TableEdits {
   readonly #problems = new Map<TableName, Problem>();
 
-  /** A file that does not fit is left out and has a problem from then on. */
+  /** A file that does not fit is left out, and has a problem until it fits. */
   read(
     document: TablesDocument,
     findings: readonly TableFileState[],
@@ -28,7 +28,7 @@ export class TableEdits {
     const edits = new Map<TableName, TableEdit>();
     for (const { table, state, bytes } of findings) {
       const hash = hashOf(bytes);
-      // A file that did not fit is not parsed again at every read.
+      // A file that did not fit is not parsed again until it changes.
       if (state === 'edited' && this.#isRefused(table, hash, document.version)) continue;
       this.#problems.delete(table);
       if (state !== 'edited') continue;
@@ -44,7 +44,7 @@ export class TableEdits {
     return edits;
   }
 
-  /** @param reason the rest of a sentence about the file */
+  /** @param reason the end of a sentence about the file */
   refuse(table: TableName, hash: string, version: number, reason: string): void {
     const sentence = `${reason}, so it was not read in`;
     this.#problems.set(table, { hash, version, sentence });

@@ -40,7 +40,7 @@ async function listOrigins(): Promise<string[]> {
   return tableVersionsSchema.parse(await response.json()).versions.map(({ origin }) => origin);
 }
 
-/** The sources of the people's file that the admin sees. */
+/** The sources of the people file that the admin sees. */
 async function readPeopleSources(): Promise<SourceView[]> {
   const response = await site.get('/api/dashboard/panels', ADMIN);
   const { panels } = panelsResponseSchema.parse(await response.json());

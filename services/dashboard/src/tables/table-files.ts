@@ -10,14 +10,14 @@ import { fileBytesOf, fileHashesOf } from './table-bytes.ts';
 import { TablesRepository } from './tables.repository.ts';
 import type { TablesDocument } from './tables.model.ts';
 
-/** Saves that may come during a write; later ones write the files themselves. */
+/** The maximum number of rounds. A save during a round starts another round. Later saves write the files themselves. */
 const ROUNDS = 5;
-/** A store that is away is not asked again before this time is over. */
+/** A store that does not answer is not called again before this time is over. */
 const AWAY_MS = 5000;
 
 export interface TableFileState {
   readonly table: TableName;
-  /** `behind`: missing, or written by us earlier. `edited`: by hand. */
+  /** `behind`: missing, or an earlier file of the product. `edited`: changed by hand. */
   readonly state: 'current' | 'behind' | 'edited';
   readonly bytes: Buffer;
 }
@@ -35,7 +35,7 @@ export class TableFiles {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns nothing while the object store fails: only the document is served */
+  /** @returns no files if the object store fails; only the document is served then */
   async inspect(document: TablesDocument): Promise<readonly TableFileState[]> {
     if (this.clock.now() < this.#awayUntil) return [];
     try {
@@ -47,7 +47,7 @@ export class TableFiles {
     }
   }
 
-  /** Makes the files follow the document. When that fails, the next read of the tables does it. */
+  /** Updates the files from the document. If that fails, the next read of the tables does it. */
   async writeBehind(): Promise<void> {
     if (this.clock.now() < this.#awayUntil) return;
     try {
@@ -62,7 +62,7 @@ export class TableFiles {
     }
   }
 
-  /** Also overwrites the files that do not fit. @returns their names; the former bytes of each file are kept beside it */
+  /** Also overwrites files that do not fit. @returns the names of these files; their former bytes are kept beside them */
   async writeAll(): Promise<DataFileName[]> {
     const document = await this.repository.read();
     if (!document) return [];
@@ -117,7 +117,7 @@ export class TableFiles {
       if (written.includes(hash) || (await this.writes.mayLand(hash))) {
         return { table, state: 'behind', bytes };
       }
-      // A late write is forgotten once its file was written again, so the file is read again.
+      // A recorded write is removed after its file was written again, so the file is read a second time.
       const again = await this.files.read(FILE_OF_TABLE[table]);
       if (again?.equals(bytes)) return { table, state: 'edited', bytes };
     }

@@ -8,14 +8,14 @@ export const tableFormatSchema = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', ...CODE_PAGES]),
   hasBom: z.boolean(),
   lineEnd: z.enum(['\n', '\r\n', '\r']),
-  /** The first line is `sep=` and the separator, which Excel reads. */
+  /** The first line is `sep=` and the separator. Excel reads it. */
   hasSepLine: z.boolean(),
 });
 export type TableFormat = z.output<typeof tableFormatSchema>;
 export type Encoding = TableFormat['encoding'];
 export type CodePage = (typeof CODE_PAGES)[number];
 
-/** The format that HTTP serves, and of a new file. */
+/** The format of files over HTTP and of new files. */
 export const PLAIN_FORMAT: TableFormat = {
   separator: ',',
   encoding: 'utf-8',

@@ -7,7 +7,7 @@ import {
   type TableName,
 } from '@examiner/contracts';
 
-/** Kinds of a first line, the surest first. `labels` are unknown column names. */
+/** Kinds of a first line, the most certain kind first. `labels` are unknown column names. */
 export const FIRST_LINES = ['header', 'row', 'labels', 'unknown'] as const;
 export type FirstLine = (typeof FIRST_LINES)[number];
 
@@ -61,7 +61,7 @@ function isLabels(table: TableName, first: readonly string[], rows: readonly str
   );
 }
 
-/** @param known the header that the table has */
+/** @param known the current header of the table */
 export function kindOfFirstLine(
   table: TableName,
   [first = [], ...rows]: readonly string[][],
@@ -73,7 +73,7 @@ export function kindOfFirstLine(
   return isLabels(table, first, rows) ? 'labels' : 'unknown';
 }
 
-/** @returns the first column whose name belongs to another one, and the name that belongs there */
+/** @returns the first misplaced column, and the name that belongs there */
 export function findMisplaced(
   table: TableName,
   header: readonly string[],

@@ -29,7 +29,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Expects that the action changes neither the three files nor their version. */
+/** Expects that the action does not change the three files or their version. */
 async function expectNothingWritten(action: () => Promise<unknown>): Promise<void> {
   await saveText(site, 'before');
   const before = await readAllOverHttp(site);

@@ -11,7 +11,7 @@ const contentSchema = z.object({
   version: z.number().int(),
   savedAt: z.string(),
   origin: z.enum(tableVersionSchema.shape.origin.options),
-  /** The address of the account; null for an edit by hand, and if it is not known. */
+  /** The address of the account; null for an edit by hand and for an unknown account. */
   savedBy: z.string().nullable(),
   rows: each(rows),
   headers: each(z.array(z.string())),
@@ -20,7 +20,7 @@ export type TablesContent = z.output<typeof contentSchema>;
 
 const tablesSchema = contentSchema.extend({
   id: z.string(),
-  /** Hashes of bytes in each file that are no edit by hand. */
+  /** Hashes of file contents that do not count as an edit by hand. */
   written: each(z.array(z.string())),
   formats: each(tableFormatSchema),
 });
@@ -29,7 +29,7 @@ export type PerTable<T> = Readonly<Record<TableName, T>>;
 
 export const PLAIN_FORMATS = { toDo: PLAIN_FORMAT, people: PLAIN_FORMAT, activities: PLAIN_FORMAT };
 
-/** Its change is the moment at which a save counts. */
+/** A save takes effect when this document changes. */
 export const TABLES: CollectionDefinition<TablesDocument> = {
   name: 'dashboard_tables',
   schema: tablesSchema,
@@ -42,7 +42,7 @@ export const TABLES: CollectionDefinition<TablesDocument> = {
 
 const versionSchema = contentSchema.extend({
   id: z.string(),
-  /** The content of one side before a merge. Never the present state. */
+  /** The content of one side before a merge. A part is never the current version. */
   isPart: z.boolean(),
 });
 export type TablesVersion = z.output<typeof versionSchema>;

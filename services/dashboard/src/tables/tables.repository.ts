@@ -11,7 +11,7 @@ import {
 
 const ID = 'tables';
 const KEPT_VERSIONS = 20;
-/** With the parts of merges between them. */
+/** Earlier versions, with the parts of merges between them. */
 const READ_MAX = 3 * KEPT_VERSIONS;
 
 @Injectable()
@@ -36,9 +36,9 @@ export class TablesRepository {
     }
   }
 
-  /** Keeps `current` as an earlier version. @returns false when another change was first */
+  /** Stores `current` as an earlier version. @returns false if another change came first */
   async replace(current: TablesDocument, next: Omit<TablesDocument, 'id'>): Promise<boolean> {
-    // After an interruption this is a copy of the present version, which nobody sees.
+    // If this is interrupted, the row is a copy of the current version, which is not listed.
     await this.addVersion(current, false);
     const changed = await this.#tables.updateOne(
       { id: ID, version: current.version },
@@ -54,7 +54,7 @@ export class TablesRepository {
     await this.#tables.updateOne({ id: ID }, { $set: { formats } });
   }
 
-  /** @returns false when it is no longer the present version */
+  /** @returns false if it is no longer the current version */
   async setWritten(version: number, written: PerTable<string[]>): Promise<boolean> {
     return Boolean(
       await this.#tables.updateOne({ id: ID, version }, { $set: { written: { ...written } } }),
@@ -66,11 +66,11 @@ export class TablesRepository {
       ...newestBefore(before),
       omit: ['rows', 'headers'],
     });
-    // An older release stores no `isPart`, so no query can name it.
+    // An older release does not store `isPart`, so queries cannot use it.
     return found.filter(({ isPart }) => !isPart).slice(0, KEPT_VERSIONS);
   }
 
-  /** With their contents and the parts, newest first. */
+  /** Earlier versions with their contents and the parts, newest first. */
   async readVersions(before: number): Promise<readonly TablesVersion[]> {
     return this.#versions.find(newestBefore(before));
   }

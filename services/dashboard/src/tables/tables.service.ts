@@ -43,7 +43,7 @@ export interface TableFile {
   readonly bytes: Buffer;
   readonly version: string;
   readonly savedAt: string;
-  /** Why an edit by hand was not read in, as the rest of a sentence; null when there is none. */
+  /** The reason why an edit by hand was not read in, as the end of a sentence; null if there is none. */
   readonly problem: string | null;
 }
 
@@ -68,9 +68,10 @@ export class TablesService {
   }
 
   /**
-   * Merges the input with the changes of others since the version of `ifMatch`. With null, the input replaces the present version.
-   * @returns the version that holds the input; a merge makes one more version
-   * @throws PreconditionFailedException (412) if both sides changed the same cell, or there is no such version
+   * Merges the input with the changes of others since the version of `ifMatch`. If `ifMatch` is null, the input
+   * replaces the current version.
+   * @returns the version with the input; a merge creates one more version
+   * @throws PreconditionFailedException (412) if both sides changed the same cell, or the version does not exist
    */
   async save(input: SaveTablesInput, ifMatch: string | null, savedBy: Maker): Promise<string> {
     const saved = await this.#change(async (current) => {
@@ -89,7 +90,7 @@ export class TablesService {
     return saved;
   }
 
-  /** Writes the files as HTTP serves them, for the previous release. @returns the files that did not fit; each is kept beside the new file */
+  /** Writes the files in the form of HTTP, for the previous release. @returns the files that did not fit; each is kept beside the new file */
   async writePlain(): Promise<readonly string[]> {
     return this.current.writePlain();
   }
@@ -105,7 +106,7 @@ export class TablesService {
     return { ...toVersion(found), ...found.rows };
   }
 
-  /** The present version is kept among the earlier ones. */
+  /** The current version is kept among the earlier versions. */
   async restore(version: number, savedBy: Maker): Promise<string> {
     const { rows, headers } = await this.#requireVersion(version);
     const restored = await this.#change(() => ({

@@ -15,9 +15,9 @@ const BOMS: readonly (readonly [Encoding, Buffer])[] = [
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ];
 
-/** Half of a UTF-16 pair. */
+/** An incomplete UTF-16 pair. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
-/** It begins like UTF-16. */
+/** Whether the file begins like UTF-16. */
 const UTF_32 = Buffer.from([0xff, 0xfe, 0, 0]);
 
 function utf16Of(bytes: Buffer): Encoding | undefined {
@@ -42,7 +42,7 @@ function encodingOf(bytes: Buffer, present: Encoding): Encoding | undefined {
   );
 }
 
-/** @param present the encoding that the file had. @returns null if the encoding is not known */
+/** @param present the former encoding of the file. @returns null if the encoding is unknown */
 export function decodeText(bytes: Buffer, present: Encoding): DecodedText | null {
   if (bytes.subarray(0, UTF_32.length).equals(UTF_32)) return null;
   const marked = BOMS.find(([, bom]) => bytes.subarray(0, bom.length).equals(bom));
@@ -53,13 +53,13 @@ export function decodeText(bytes: Buffer, present: Encoding): DecodedText | null
   if (encoding.startsWith('utf-16') && content.length % 2 !== 0) return null;
   const decoded = iconv.decode(content, encoding, { stripBOM: false });
   const text = decoded.replaceAll('\u0000', '');
-  // A crash can leave a file of only zero bytes, which nobody emptied.
+  // A file of only zero bytes is the result of a crash, and not an empty file of the owner.
   const isLost = text.trim() === '' && text !== decoded;
   if (isLost || HALF_CHARACTER.test(text)) return null;
   return { text, encoding, hasBom: marked !== undefined };
 }
 
-/** In UTF-8 with a BOM, which spreadsheets recognize, if the encoding lacks one of the characters. */
+/** If the encoding lacks one of the characters, uses UTF-8 with a BOM, which spreadsheets recognize. */
 export function encodeText(
   text: string,
   { encoding, hasBom }: Pick<TableFormat, 'encoding' | 'hasBom'>,

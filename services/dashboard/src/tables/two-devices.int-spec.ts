@@ -31,7 +31,7 @@ async function trySave(people: readonly (readonly string[])[], version?: string)
   return save(site, { ...EMPTY, people }, { 'if-match': ifMatch });
 }
 
-/** @returns the version that the saving page then has */
+/** @returns the new version of the page that saves */
 async function savePeople(people: readonly (readonly string[])[], version?: string) {
   const response = await trySave(people, version);
   expect(response.status).toBe(200);
@@ -173,7 +173,7 @@ describe('a file edited by hand', () => {
     await editByHand(site, 'people', fileOf(ADA, withCell(BOB, 3, '8'), CY, ['Ed']));
     const names = (await readPeople()).map(([name]) => name);
     expect([...names].sort()).toEqual(['Ada', 'Bob', 'Cy', 'Di', 'Ed']);
-    // The program still has the earlier file open, without the row of Di.
+    // The program still has the earlier file open, which lacks the row of Di.
     await editByHand(site, 'people', fileOf(ADA, withCell(BOB, 3, '9'), CY, ['Ed']));
     expect(await readPeople()).toContainEqual(['Di', '', '', '', '', '']);
     expect(await readPeople()).toContainEqual(withCell(BOB, 3, '9'));

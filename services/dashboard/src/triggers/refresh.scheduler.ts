@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { RefreshService } from '../refresh/refresh.service.ts';
 
-/** The sources' own times are in their jobs' schedules. */
+/** The times of the sources are in the schedules of their jobs. */
 @Injectable()
 export class RefreshScheduler implements OnServing {
   constructor(private readonly refresh: RefreshService) {}

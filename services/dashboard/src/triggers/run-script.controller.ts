@@ -6,7 +6,7 @@ import { RefreshService } from '../refresh/refresh.service.ts';
 
 const PAUSE_SECONDS = 60;
 
-/** Starts no script: lets due sources refresh, once a minute at most, and answers at once. */
+/** Starts no script. Lets due sources refresh, at most once a minute, and answers at once. */
 @Controller()
 export class RunScriptController {
   constructor(

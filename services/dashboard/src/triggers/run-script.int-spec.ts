@@ -18,7 +18,7 @@ const OTHERS = ['cartoon', 'stocks', 'weather.new_york', 'weather.utrecht'];
 const ALL = [...OTHERS.slice(0, 1), ...FEEDS, ...OTHERS.slice(1)];
 
 let site: RefreshSite;
-/** Serves the feed of the BBC, and can delay its answers. */
+/** Serves the BBC feed and can delay its answers. */
 let slow: LocalServer;
 let held: ServerResponse[] | null;
 
@@ -26,7 +26,7 @@ const answerFeed = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/xml' }).end(fixture('feeds/rss.xml'));
 };
 
-/** From now on the feed of the BBC hangs until it is let go. */
+/** Holds the BBC feed until the returned function is called. */
 function holdFeed(): () => void {
   held = [];
   return () => {
@@ -64,7 +64,7 @@ async function call(): Promise<RefreshAnswer> {
   return { ...answer, started: started.sort(), skipped: skipped.sort() };
 }
 
-/** Ids of the processes that this one has started. */
+/** Ids of the processes that this process has started. */
 const childProcesses = () => readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
 
 describe('GET /api/run-script', () => {

@@ -12,19 +12,19 @@ import { networkKey } from '../http/client-address.ts';
 import { newId } from '../identifier.ts';
 import { currentCaller } from '../current-request.ts';
 
-/** Keeps an event: auth in its own log, the other services in their outbox. */
+/** Stores an event: auth in its own log, other services in their outbox. */
 export interface ActivitySink {
   take(event: ActivityEvent): Promise<void>;
 }
 
 interface Recorded {
-  /** A slug, an id or a name; of an account, its address. */
+  /** A slug, an id, or a name; for an account, its address. */
   readonly target?: string | undefined;
-  /** Counts and settings; never content, a secret or a reader's address. */
+  /** Counts and settings. Never contains content, a secret, or a reader's address. */
   readonly details?: ActivityDetails;
-  /** The actor, if the request has no session of theirs. */
+  /** The actor, if the request has no session of the actor. */
   readonly account?: { readonly id: string; readonly email: string } | undefined;
-  /** With `system` or `token`, this service is not answering a request of the actor. */
+  /** If `system` or `token`, this service is not answering a request of the actor. */
   readonly via?: ActivityWay;
 }
 
@@ -37,7 +37,7 @@ export class ActivityLog {
     private readonly config: Pick<Config, 'trustProxy'>,
   ) {}
 
-  /** Called after the change and before its answer; the actor is read from the present request. */
+  /** Called after the change and before its answer. The actor is read from the current request. */
   async record(action: ActivityAction, recorded: Recorded = {}): Promise<void> {
     const { target, details, account, via } = recorded;
     const caller = via === 'system' || via === 'token' ? undefined : currentCaller();

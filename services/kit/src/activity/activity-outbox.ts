@@ -10,14 +10,14 @@ import type { ActivityOutboxRepository } from './activity-outbox.repository.ts';
 
 const LOOK_MS = 2000;
 const AT_ONCE = 20;
-/** An older release of auth may refuse an event that the next one accepts. */
+/** An older release of auth may refuse an event that a newer one accepts. */
 const AGAIN_MS = 600_000;
 
 /** Keeps events until auth has them. If an event arrives twice, auth stores it once. */
 export class ActivityOutbox extends Tick implements ActivitySink {
   constructor(
     private readonly outbox: ActivityOutboxRepository,
-    /** A function, so that commands that never ask auth need no address of auth. */
+    /** A function, because commands that never call auth may have no address of auth. */
     private readonly auth: () => Pick<ServiceClient, 'post'>,
     private readonly jobs: Pick<Jobs, 'run'>,
     private readonly clock: Clock,
@@ -43,7 +43,7 @@ export class ActivityOutbox extends Tick implements ActivitySink {
     return this.outbox.findDue(this.clock.iso(), limit);
   }
 
-  /** @returns true if there is nothing more to do now */
+  /** @returns true if there is no more work now */
   async #handOverSome(): Promise<boolean> {
     const rows = await this.#due(AT_ONCE);
     const handed = await Promise.allSettled(rows.map((row) => this.#hand(row)));

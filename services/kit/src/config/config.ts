@@ -10,27 +10,27 @@ export interface S3Config {
 
 /** A service's manifest adds its own variables. */
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly host: string;
-  /** The base of absolute links, and the own origin. No path. */
+  /** The base of absolute links, and the site's own origin. Has no path. */
   readonly publicUrl: URL;
-  /** Undefined without https. */
+  /** Undefined if the site does not use https. */
   readonly hsts: string | undefined;
   readonly stateDir: string;
-  /** Without it, documents are in SQLite. */
+  /** If missing, documents are in SQLite. */
   readonly mongodbUri: string | undefined;
-  /** Without it, shared state is in memory. */
+  /** If missing, shared state is in memory. */
   readonly redisUrl: string | undefined;
-  /** Without it, objects are files. */
+  /** If missing, objects are files. */
   readonly s3: S3Config | undefined;
-  /** The services that this one asks: their addresses, or themselves in this process. */
+  /** The services that this service calls: their addresses, or the services themselves in the same process. */
   readonly services: Readonly<Record<string, URL | InProcessService | undefined>>;
   readonly serviceSecret: string | undefined;
   readonly logLevel: string;
   readonly internalPort: number | undefined;
   /** Trusts the gateway's `X-Real-IP`. */
   readonly trustProxy: boolean;
-  /** A command may wait longer for its stores than a request. */
+  /** A command may wait for its stores longer than a request. */
   readonly isCommand?: boolean;
 }

@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { certificates } from './pem.ts';
 import { port, text, variable } from './variables.ts';
 
-/** Stays in memory: never written or logged. */
+/** The password stays in memory. It is never written or logged. */
 export interface MailAccount {
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string;
-  /** PEM of the only certificate to trust. */
+  /** PEM of the only trusted certificate. */
   readonly ca?: string;
-  /** The addresses that are allowed for a server that an owner entered in the browser: only public ones, or also those of a server that the operator lists. */
+  /** The allowed addresses of a server that an owner entered in the browser: only public ones, or also those of a server that the operator lists. */
   readonly reach?: 'public' | 'listed';
-  /** Whether TLS begins by STARTTLS, before which nothing is told. */
+  /** Whether TLS begins with STARTTLS. Nothing is sent before it. */
   readonly isStartTls?: boolean;
 }
 
@@ -36,7 +36,7 @@ export const mailboxVariables = {
 };
 export type MailboxValues = z.output<z.ZodObject<typeof mailboxVariables>>;
 
-/** @returns undefined unless it is connected */
+/** @returns undefined if no mailbox is connected */
 export function mailboxOf(values: MailboxValues, name: 'GMAIL' | 'YAHOO'): MailAccount | undefined {
   const user = values[`IMAP_${name}_USER`];
   const password = values[`IMAP_${name}_PASSWORD`];
@@ -50,7 +50,7 @@ export function mailboxOf(values: MailboxValues, name: 'GMAIL' | 'YAHOO'): MailA
   };
 }
 
-/** Each is given with its password. */
+/** Each variable needs its password. */
 export const mailboxesTogether = [
   ['IMAP_GMAIL_USER', 'IMAP_GMAIL_PASSWORD'],
   ['IMAP_YAHOO_USER', 'IMAP_YAHOO_PASSWORD'],

@@ -3,7 +3,7 @@ import { factsOf } from './variables.ts';
 
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ');
 
-/** The requirement in words, from the schema, if the variable declares none. */
+/** The requirement in words, taken from the schema if the variable declares none. */
 function needOfIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `one of ${listed(issue.values)}`;
   if (issue.code === 'too_small') {
@@ -27,7 +27,7 @@ function needOfIssue(issue: z.core.$ZodIssue): string {
   return 'another value';
 }
 
-/** After "NAME needs". It names no value. */
+/** The text after "NAME needs". It contains no value. */
 export function needOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType | undefined): string {
   return (schema && factsOf(schema)?.needs) ?? needOfIssue(issue);
 }

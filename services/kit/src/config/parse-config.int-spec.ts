@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The names that the refusal of an environment gives. */
+/** The names in the error for an environment. */
 function refusedNames(env: NodeJS.ProcessEnv, ...manifests: ServiceManifest[]): string[] {
   try {
     parseConfig(env, ...manifests);

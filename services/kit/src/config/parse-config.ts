@@ -28,7 +28,7 @@ function coreContradictions(values: CoreValues): Contradiction[] {
   return bad;
 }
 
-/** The missing variables of a group that must be set together. */
+/** The missing variables of a group whose variables must be set together. */
 function missingOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ const urlVariable = (service: string) => `${service.toUpperCase()}_URL`;
 
 const SERVICE_URLS = new Map<string, Variable>();
 
-/** One schema for each service, however many ask it. */
+/** One schema for each service, shared by all services that call it. */
 function urlOf(service: string): Variable {
   const known = SERVICE_URLS.get(service) ?? serviceUrl(service);
   SERVICE_URLS.set(service, known);
@@ -65,7 +65,7 @@ export function variablesOf(
   return { ...coreVariables, ...Object.fromEntries<Variable>([...urls, ...own]) };
 }
 
-/** @throws StartError with the error of each wrong variable, and none of their values */
+/** @throws StartError with the error of each invalid variable, but without values */
 export function parseConfig<const M extends readonly ServiceManifest[]>(
   env: NodeJS.ProcessEnv,
   ...manifests: M

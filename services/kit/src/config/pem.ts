@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { text } from './variables.ts';
 
-/** Marks the issues that the sentence about PEM explains. */
+/** Marks issues that the sentence about PEM explains. */
 const PEM_ISSUE = { code: 'custom', params: { isPem: true } } as const;
 
 /** @returns the result of `read` for PEM, whose line breaks may be `\n` */

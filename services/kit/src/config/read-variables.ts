@@ -4,13 +4,13 @@ import { StartError } from '../errors.ts';
 import { isPemIssue, pemSentence } from './pem.ts';
 import { needOf } from './needs.ts';
 
-/** `NAME_FILE` names a file with the value of `NAME`. @throws for a file that cannot be read */
+/** `NAME_FILE` is the path of a file with the value of `NAME`. @throws if a file cannot be read */
 function textOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const file = env[`${name}_FILE`];
   return file ? readFileSync(file, 'utf8').trim() : env[name] || undefined;
 }
 
-/** A value that is not checked yet; undefined also for a file that cannot be read. */
+/** A value before its check; undefined also if the file cannot be read. */
 export function uncheckedText(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return textsOf(env, [name], new Set())[name];
 }
@@ -32,13 +32,13 @@ function textsOf(
   return texts;
 }
 
-/** A variable that contradicts others. */
+/** The error of a variable that contradicts other variables. */
 export interface Contradiction {
   readonly name: string;
   readonly sentence: string;
 }
 
-/** @throws StartError with the error of each wrong variable, and none of their values */
+/** @throws StartError with the error of each invalid variable, but without values */
 export function readVariables<V extends z.ZodRawShape>(
   env: NodeJS.ProcessEnv,
   shape: V,
@@ -59,7 +59,7 @@ export function readVariables<V extends z.ZodRawShape>(
     );
     delete texts[name];
   }
-  // Each variable is valid separately here, so contradictions are reported with the rest.
+  // Each variable is valid here, so contradictions between variables are reported too.
   const { data: values } = schema.safeParse(texts);
   for (const { name, sentence } of values ? contradictions(values) : []) {
     bad.add(name);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Anything else is refused rather than guessed. */
+/** Any other value is refused. */
 export const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
@@ -14,16 +14,16 @@ export const text = z.string().min(1);
 /** The text about a variable in docs/CONFIGURATION.md. */
 export interface VariableFacts {
   readonly meaning: string;
-  /** The value without it, if its schema has no default. */
+  /** The effect of a missing value, if the schema has no default. */
   readonly fallback?: string;
-  /** The end of the sentence "NAME needs …", best with an example. If it is missing, the schema is described. */
+  /** The end of the sentence "NAME needs …", with an example if possible. If missing, the schema is described. */
   readonly needs?: string;
-  /** It is a file in containers. */
+  /** In containers, the value is in a file. */
   readonly isSecret?: true;
 }
 
 declare const described: unique symbol;
-/** The schema of a variable whose facts are known. */
+/** The schema of a variable with its facts. */
 export type Variable<S extends z.ZodType = z.ZodType> = S & { readonly [described]: true };
 
 const FACTS = z.registry<VariableFacts>();

@@ -1,8 +1,9 @@
 import type { RequestListener, Server } from 'node:http';
 
 /**
- * Lets requests wait while new connections arrive, for `longest` milliseconds at most. Node accepts one connection in each turn of its loop: while
- * many others ask without a pause, a turn is long, and the last of 200 that come at once would wait for a second.
+ * Delays requests while new connections arrive, by at most `longest` milliseconds. Node accepts one connection in each
+ * turn of its event loop. While many other clients send without a pause, a turn is long, and the last of 200
+ * simultaneous connections would wait for a second.
  */
 export function acceptFirst(
   server: Server,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The token of `Authorization: Bearer` (RFC 6750); undefined without that scheme. */
+/** The token of `Authorization: Bearer` (RFC 6750); undefined if the scheme is missing. */
 export function readBearer({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const { authorization = '' } = headers;
   const [scheme = ''] = authorization.split(' ', 1);

@@ -5,7 +5,7 @@ import { SHARED_ADDRESS_HEADER } from './gateway-headers.ts';
 
 type Call = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** The gateway's `X-Real-IP` with `TRUST_PROXY=on`. */
+/** The address of the client. With `TRUST_PROXY=on`, it is the gateway's `X-Real-IP`. */
 function addressOf({ headers, socket }: Call, trustProxy: boolean): string {
   const realIp = trustProxy ? headers['x-real-ip'] : undefined;
   return (typeof realIp === 'string' ? realIp : socket.remoteAddress) ?? 'unknown';
@@ -21,19 +21,19 @@ function networkOf(address: string, bits: { readonly ipv4: number; readonly ipv6
     : `${ipaddr.IPv6.networkAddressFromCIDR(cidr).toString()}/${bits.ipv6}`;
 }
 
-/** The IPv4 address or IPv6 /64 of one client. */
+/** One client's IPv4 address or IPv6 /64. */
 export function clientKey(call: Call, trustProxy: boolean): string {
   return networkOf(addressOf(call, trustProxy), { ipv4: 32, ipv6: 64 }).replace(/\/32$/, '');
 }
 
-/** The IPv4 /24 or IPv6 /48 of an address, which usually has one owner. */
+/** The IPv4 /24 or IPv6 /48 around an address. It usually has one owner. */
 export function networkKey(call: Call, trustProxy: boolean): string {
   return networkOf(addressOf(call, trustProxy), { ipv4: 24, ipv6: 48 });
 }
 
 const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** The client's key if no other client can share its address. Undefined behind a proxy that does not name the client. */
+/** The client's key if no other client can share its address. Undefined if a proxy may hide the client. */
 export function ownClientKey(
   call: Call,
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Docker gives a container ten seconds to end, and the stores need some of them. */
+/** Docker gives a container ten seconds to stop. The stores need part of that time. */
 const DRAIN_MS = 6_000;
 const QUIET_WAIT_MS = 2_000;
 const QUIET_MOMENT_MS = 1;
 
-/** A server that stops listening resets the connections it has not accepted yet, with the requests on them. It therefore waits for a moment without new connections, and delays requests until then (see close-server.int-spec.ts). */
+/** A server that stops listening resets connections that it has not accepted yet, with their requests. So it first waits for a moment without new connections, and delays requests during that wait (see close-server.int-spec.ts). */
 async function stopListening(server: Server): Promise<void> {
   const handlers = server.listeners('request') as RequestListener[];
   const waiting: Parameters<RequestListener>[] = [];

@@ -1,6 +1,6 @@
 import type { CookieOptions, Request } from 'express';
 
-/** 256 bits in base64url, the only form that auth gives to a session. */
+/** 256 bits in base64url, the only form of auth's session tokens. */
 const SESSION_TOKEN = /^[\w-]{43}$/;
 
 export function sessionCookieName(publicUrl: URL): string {
@@ -24,7 +24,7 @@ export function readCookie(request: Pick<Request, 'headers'>, name: string): str
   return valuesOf(request, name)[0];
 }
 
-/** The session cookie's token; undefined when it does not have the form of one, or there are two. */
+/** The session cookie's token; undefined if its form is invalid or there are two cookies. */
 export function readSessionToken(
   request: Pick<Request, 'headers'>,
   publicUrl: URL,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that a client accepts. Parsing every weight would take a tenth of a cached answer's time. */
+/** The best encoding that the client accepts. Only a weight of 0 is checked, because parsing all weights would take a tenth of a cached answer's time. */
 export function negotiateEncoding(headers: IncomingHttpHeaders): Encoding {
   const header = headers['accept-encoding'];
   if (typeof header !== 'string') return 'identity';

@@ -97,7 +97,7 @@ function answerTo(error: unknown): Answer {
   };
 }
 
-/** One line of JSON: a sentence in `message`, a stable `code`. Logs unexpected errors. */
+/** Answers one line of JSON: a sentence in `message` and a stable `code`. Logs unexpected errors. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -108,11 +108,11 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const { status, body, headers } = this.#notAllowed(error, request) ?? answerTo(error);
     const { message, ...rest } = body;
-    // In a flood the metrics count them, and the log does not fill.
+    // Overload errors are counted by the metrics and not logged, so that a flood does not fill the log.
     if (status >= 500 && !(error instanceof BusyException))
       this.logger.error({ err: error, requestId: request.id }, 'request failed');
     if (response.headersSent) {
-      // The answer has begun: only cutting it off tells the client that it is incomplete.
+      // The answer has begun. Cutting the connection is the only way to tell the client that it is incomplete.
       response.destroy();
       return;
     }
@@ -120,7 +120,7 @@ export class ErrorFilter implements ExceptionFilter {
     this.send(request, response, { message, code: errorCodeOf(status), ...rest });
   }
 
-  /** `response` has its status. */
+  /** The status is already set on `response`. */
   protected send(_request: Request, response: Response, body: ErrorBody): void {
     response.type('application/json').end(JSON.stringify(body));
   }

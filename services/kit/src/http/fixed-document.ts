@@ -5,13 +5,13 @@ import { negotiateEncoding, type Encoding } from './encoding.ts';
 
 const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
-/** A text that is compressed once, however many ask for it. */
+/** A text that is compressed once for all requests. */
 export class FixedDocument {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
 
   constructor(readonly text: string) {}
 
-  /** The response has its type. */
+  /** The caller sets the content type of the response. */
   async send({ headers }: Request, response: Response): Promise<void> {
     const encoding = negotiateEncoding(headers);
     response.vary('Accept-Encoding');

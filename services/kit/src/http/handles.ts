@@ -11,17 +11,17 @@ import type { Operation } from '@examiner/contracts/operations';
 
 export const OPERATION_KEY = 'examiner:operation';
 
-/** `/a/{b}` as Express writes it. */
+/** `/a/{b}` in the syntax of Express. */
 const routeOf = ({ path }: Operation): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The first status of success; undefined for an operation that only redirects. */
+/** The first success status; undefined for an operation that only redirects. */
 function successOf({ answers }: Operation): number | undefined {
   return Object.keys(answers)
     .map(Number)
     .find((status) => status >= 200 && status < 300);
 }
 
-/** Gives a handler the route, access, scope, limit, body rule, and validation of an operation. Several operations must differ in nothing else than their paths. */
+/** Gives a handler the route, access, scope, limit, body rule, and validation of an operation. If a handler has several operations, they may differ only in their paths. */
 export function Handles(...operations: readonly [Operation, ...Operation[]]): MethodDecorator {
   const [operation] = operations;
   const status = successOf(operation);
@@ -32,7 +32,7 @@ export function Handles(...operations: readonly [Operation, ...Operation[]]): Me
   );
 }
 
-/** Undefined for a handler without one, which is only for owners. */
+/** Undefined for a handler without an operation. Such a handler is only for owners. */
 export function operationOf(
   reflector: Reflector,
   context: ExecutionContext,

@@ -1,4 +1,4 @@
-/** The version that an If-Match header names; null for any, undefined without the header. */
+/** The version in an If-Match header; null for `*`, undefined without the header. */
 export function versionOf(ifMatch: string | undefined): string | null | undefined {
   if (ifMatch === undefined) return undefined;
   return ifMatch.trim() === '*' ? null : ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');

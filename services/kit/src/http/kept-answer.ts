@@ -1,10 +1,10 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 
 const REFRESH_MS = 60_000;
-/** Used until there was an answer. */
+/** Used until the first answer. */
 const FIRST_TRIES_MS = 1000;
 
-/** The last answer of another service; requested each minute, so that no request waits for it. */
+/** The last answer of another service. It is requested each minute, so that no request waits for it. */
 export class KeptAnswer<T> {
   #value: T | undefined;
   #next: NodeJS.Timeout | undefined;

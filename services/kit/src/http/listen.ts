@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not on this machine',
 };
 
-/** Returns the port. @throws StartError that names the variable */
+/** @returns the port. @throws StartError that names the variable */
 export async function listen(
   server: Server,
   port: number,

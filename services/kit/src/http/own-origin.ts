@@ -1,6 +1,6 @@
 import { isLoopback } from '../config/loopback.ts';
 
-/** The origin of PUBLIC_URL and, if that is a loopback address, the machine's other names on its port. */
+/** The origin of PUBLIC_URL. If it is a loopback address, also the machine's other names with the same port. */
 export function ownOrigins(publicUrl: URL): ReadonlySet<string> {
   const origins = new Set([publicUrl.origin]);
   if (isLoopback(publicUrl.hostname)) {

@@ -11,13 +11,13 @@ import { CONFIG } from '../config/config-token.ts';
 import type { Config } from '../config/config.ts';
 import { ownOrigins } from './own-origin.ts';
 
-/** A person opened an address as a page, led there by this site or by another one; or something fetched it. */
+/** A person opened the address as a page: `own` means from this site or directly, and `foreign` means from another site. `fetched`: the address was not opened as a page. */
 export type PageOpening = 'own' | 'foreign' | 'fetched';
 
-/** The first is in use; the others are of browsers that send no `Sec-Fetch-*`. */
+/** Browsers use the first header today. The other headers are from browsers without `Sec-Fetch-*`. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-/** Pictures, frames, scripts, and prefetched pages are fetched (docs/SECURITY-RULES.md). */
+/** Requests for pictures, frames, scripts, and prefetched pages count as fetched (docs/SECURITY-RULES.md). */
 export function pageOpeningOf(
   { method, headers }: Pick<Request, 'method' | 'headers'>,
   publicUrl: URL,
@@ -49,7 +49,7 @@ export class PageOpeningGuard implements CanActivate {
     return true;
   }
 
-  /** @throws ForbiddenException if nobody opened the address as a page */
+  /** @throws ForbiddenException if the address was not opened as a page */
   require(request: Request): Exclude<PageOpening, 'fetched'> {
     const opening = pageOpeningOf(request, this.config.publicUrl);
     if (opening !== 'fetched') return opening;
@@ -57,5 +57,5 @@ export class PageOpeningGuard implements CanActivate {
   }
 }
 
-/** For a GET that changes something: pictures, frames, scripts, and prefetches are refused. */
+/** For a GET that changes data. Refuses requests of pictures, frames, scripts, and prefetches. */
 export const OpenedAsPage = () => UseGuards(PageOpeningGuard);

@@ -1,12 +1,12 @@
 import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Pages with names in their addresses, which people type. */
+/** Pages with names in their addresses. People type such addresses. */
 const NAMED_PAGE = /^\/(?:post|category|series)\//i;
 
 /**
- * Percent escapes must be UTF-8, or no route can decode them. In the address of a page that people type, a wrong % is taken as a
- * character, so that the not-found page answers.
+ * Percent escapes must be UTF-8, because no route can decode others. In the address of a page that people type, an
+ * invalid % counts as a character, so that the not-found page answers.
  */
 export function requireReadablePath(
   request: Request,

@@ -22,7 +22,7 @@ export class Refusals {
     ];
   }
 
-  /** @param headers names and values in turn */
+  /** @param headers alternating names and values */
   answer(
     response: ServerResponse,
     status: number,
@@ -34,7 +34,7 @@ export class Refusals {
     response.writeHead(status, [...this.#headers, ...headers, ...length]).end(body);
   }
 
-  /** For a socket without a response object, which it closes. */
+  /** Answers on a socket without a response object, then closes the socket. */
   answerOn(socket: Duplex, status: number, message: string, headers: readonly string[] = []): void {
     const body = bodyOf(status, message);
     const all = [...this.#headers, ...headers, 'Connection', 'close'];

@@ -26,7 +26,7 @@ function ruleOf(reflector: Reflector, context: ExecutionContext): RequestBodyRul
   return operationOf(reflector, context)?.body ?? DEFAULT_RULE;
 }
 
-/** Refuses a body by its announced size, before anything is read. */
+/** Refuses a body by its declared size, before it is read. */
 @Injectable()
 export class BodySizeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -46,7 +46,7 @@ export function tooLargeMessage(maxBytes: number): string {
   return `The body is too large; at most ${size} are accepted.`;
 }
 
-/** Runs last, so that the server parses no bodies of callers without access. */
+/** Runs last, so that bodies of callers without access are not parsed. */
 @Injectable()
 export class BodyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -86,7 +86,7 @@ async function readBody(
     read(request, response, (error?: unknown) => {
       if (!error) resolve();
       else if (error instanceof Error && 'type' in error) reject(error);
-      // Express does not name a failed decompression.
+      // Express does not report the cause of a failed decompression.
       else reject(new BadRequestException('The body could not be read.', { cause: error }));
     });
   });

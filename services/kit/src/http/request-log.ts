@@ -5,7 +5,7 @@ import { viewerOf } from './viewer.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Also the `X-Request-Id` of the answer. */
+    /** The value of `X-Request-Id` in the answer. */
     id: string;
   }
 }
@@ -14,12 +14,12 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const PREVIEW = /^(\/+(?:api\/+previews|preview)\/).*/i;
 const REFUSED: readonly number[] = [401, 403, 429];
 
-/** Without the query, which may carry a one-time token, and without the token of a preview. */
+/** Without the query, which may contain a one-time token, and without the token of a preview. */
 export function loggedPath(url: string): string {
   return url.replace(/\?.*/, '').replace(PREVIEW, '$1');
 }
 
-/** Refused requests with the id of their account as `info`, the rest as `debug`; the error filter logs failures. */
+/** Logs refused requests with their account's id as `info`, and other requests as `debug`. The error filter logs failures. */
 export function logRequests(logger: Logger, trustProxy: boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();

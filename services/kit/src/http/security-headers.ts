@@ -2,7 +2,7 @@ import { POLICY_REPORTS_PATH } from '@examiner/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config/config.ts';
 
-/** The browser refuses to make HTML from strings. A page that was reached by a click keeps the policies of its first document. */
+/** The browser refuses to create HTML from strings. A page that was opened by a click within the app keeps the policies of its first document. */
 const TRUSTED_TYPES_POLICIES = 'desk-paste desk-preview desk-text';
 
 const CONTENT_SECURITY_POLICY = [
@@ -43,7 +43,7 @@ export function securityHeaders({ hsts }: Pick<Config, 'hsts'>): Readonly<Record
   };
 }
 
-/** For bytes of others, pictures for example: nothing in them may run. */
+/** For files that users uploaded or other sites sent, such as pictures. Nothing in them may run. */
 export const SANDBOX_POLICY = "default-src 'none'; sandbox";
 
 export function setSecurityHeaders(config: Pick<Config, 'hsts'>) {

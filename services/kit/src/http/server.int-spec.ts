@@ -14,7 +14,7 @@ const QUICK: Partial<ServerTimes> = { headers: 200, check: 100, bodyWindow: 200 
 let server: Server;
 afterEach(() => closeServer(server));
 
-/** Answers once the body is whole. */
+/** Answers when the body is complete. */
 const readAll: RequestListener = (request, response) => {
   request.on('end', () => response.end('whole')).resume();
 };
@@ -55,7 +55,7 @@ describe(createHttpServer.name, () => {
     expectTimeout(answer);
   });
 
-  /** Sends 400 kB after this beginning, and reads only then. */
+  /** Sends `begin` and then 400 kB, and starts reading only then. */
   async function sendOn(port: number, begin: string): Promise<string> {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.pause().write(begin);

@@ -8,14 +8,14 @@ import { hasBody, watchBody } from './slow-body.ts';
 /** Milliseconds. */
 export interface ServerTimes {
   readonly headers: number;
-  /** A whole request, for 5 MB over a slow line. */
+  /** The limit for a whole request. It allows 5 MB over a slow line. */
   readonly request: number;
-  /** How often Node checks the two above. */
+  /** The interval at which Node checks the two limits above. */
   readonly check: number;
-  /** A body that stalls or trickles for this long is cut off. */
+  /** A connection is cut if its body stalls or trickles for this long. */
   readonly bodyWindow: number;
   readonly keepAlive: number;
-  /** How long requests wait at most while new connections arrive. */
+  /** The longest delay of requests while new connections arrive. */
   readonly accepting: number;
 }
 
@@ -43,7 +43,7 @@ function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): bo
   return hosts < 2 && (Boolean(headers.host) || (hosts === 0 && httpVersion === '1.0'));
 }
 
-/** A server whose every answer, even to malformed requests, is JSON with the security headers. */
+/** A server that answers everything, even malformed requests, with JSON and the security headers. */
 export function createHttpServer(
   config: Pick<Config, 'hsts'>,
   listener: RequestListener,
@@ -59,7 +59,7 @@ export function createHttpServer(
     requestTimeout: request,
     keepAliveTimeout: keepAlive,
     connectionsCheckingInterval: check,
-    // Node's own refusal would have no body.
+    // Node's own answer would have no body.
     requireHostHeader: false,
   });
   const answer: RequestListener = (incoming, response) => {
@@ -88,7 +88,7 @@ export function createHttpServer(
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') return socket.destroy();
-    // The client has its answer already, but continues sending.
+    // The client already has its answer, but continues sending.
     if (!socket.writable) return;
     refusals.answerOn(socket, ...(CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED));
   });

@@ -5,7 +5,7 @@ import { InProcessService } from '../in-process-service.ts';
 import { acceptedSecrets, SECRET_HEADER } from './service-secret-header.ts';
 
 const TIMEOUT_MS = 2000;
-/** Error codes of a call whose other side is gone. */
+/** Error codes of a call whose connection was lost. */
 const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 const isGone = (error: unknown) =>
@@ -21,7 +21,7 @@ class ServiceAnswerError extends Error {
   }
 }
 
-/** Whether the other service refused the input (400). */
+/** Whether the other service refused the input with 400. */
 export function isRefusal(error: unknown): boolean {
   const cause = error instanceof ServiceUnavailableException ? error.cause : undefined;
   return cause instanceof ServiceAnswerError && cause.status === 400;
@@ -44,7 +44,7 @@ function fetchFrom(baseUrl: URL): Fetch {
   return (path, init) => fetch(new URL(path, baseUrl), init);
 }
 
-/** Calls another service and parses its answer with the owner's schema. */
+/** Calls another service and parses its answer with that service's schema. */
 export class ServiceClient {
   readonly #fetch: Fetch;
   readonly #secret: string;
@@ -74,7 +74,7 @@ export class ServiceClient {
     return this.#call(path, { method: 'GET' }, parsed(this.service, schema));
   }
 
-  /** @returns null if there is none (404) */
+  /** @returns null if the answer is 404 */
   async find<T>(path: string, schema: Schema<T>): Promise<T | null> {
     const read = parsed(this.service, schema);
     return this.#call(path, { method: 'GET' }, async (response) =>
@@ -82,7 +82,7 @@ export class ServiceClient {
     );
   }
 
-  /** @returns the number of bytes; null if there is nothing */
+  /** @returns the number of bytes; null if the answer is 404 */
   async size(path: string): Promise<number | null> {
     return this.#call(path, { method: 'HEAD' }, (response) => {
       const length = response.ok ? response.headers.get('content-length') : null;
@@ -90,13 +90,13 @@ export class ServiceClient {
     });
   }
 
-  /** @param requestId of the request that this call is made for; both logs then name it */
+  /** @param requestId of the request for which the call is made; both logs then have the same id */
   async post<T>(path: string, body: unknown, schema: Schema<T>, requestId?: string): Promise<T> {
     const init = { method: 'POST', body: JSON.stringify(body) };
     return this.#call(path, init, parsed(this.service, schema), requestId);
   }
 
-  /** For a call without an answer. @param key names it, so that repeated calls act once */
+  /** For a call without an answer. @param key identifies the call, so that repeated calls take effect once */
   async send(path: string, body: unknown, key: string): Promise<void> {
     const headers = { 'idempotency-key': key };
     const init = { method: 'POST', body: JSON.stringify(body), headers };
@@ -128,7 +128,7 @@ export class ServiceClient {
     };
     try {
       return await ask().catch((error: unknown) => {
-        // Another replica may answer: calls read, or name a change that happens once.
+        // Another replica may answer. This is safe, because calls read, or identify a change that happens once.
         if (isGone(error)) return ask();
         throw error;
       });

@@ -6,7 +6,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Calls `cut` when a body brought less than 1 kB/s over a whole window. */
+/** Calls `cut` if a body brought less than 1 kB/s in a whole window. */
 export function watchBody(request: IncomingMessage, windowMs: number, cut: () => void): void {
   let before = request.socket.bytesRead;
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
-/** The server is overloaded for a moment. The filter sends `Retry-After`. */
+/** The server is briefly overloaded. The filter sends `Retry-After`. */
 export class BusyException extends HttpException {
   constructor(
     message: string,

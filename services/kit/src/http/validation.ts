@@ -22,7 +22,7 @@ const toIssue = ({ message, path = [] }: SchemaIssue): Issue => ({
   message,
 });
 
-/** The first sentence is the message. */
+/** The first error is the message. */
 export function validationError(issues: readonly SchemaIssue[]): BadRequestException {
   const found = issues.map(toIssue);
   const body: ErrorBody = {
@@ -40,7 +40,7 @@ export function parseInput<S extends Schema>(schema: S, value: unknown): z.outpu
   throw validationError(parsed.error.issues);
 }
 
-/** Parses query and body by the schemas of the operation, once all guards let the request pass. Unknown fields are dropped. */
+/** Parses query and body with the schemas of the operation, after all guards. Unknown fields are dropped. */
 @Injectable()
 export class ValidationInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -50,7 +50,7 @@ export class ValidationInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     if (operation?.query) {
       const query = parseInput(operation.query, request.query);
-      // Express computes it at each access.
+      // A getter of Express computes the query at each access.
       Object.defineProperty(request, 'query', { value: query });
     }
     const { schema, isValidatedByHandler } = operation?.body ?? {};

@@ -2,13 +2,13 @@ import { createParamDecorator, UnauthorizedException, type ExecutionContext } fr
 import { UNAUTHORIZED_MESSAGE, type AuthUser, type Scope } from '@examiner/contracts';
 import type { Request } from 'express';
 
-/** How a request says who makes it. */
+/** The kind of proof with which a request identifies its caller. */
 type Proof = 'session' | 'token';
 
 interface ViewerOfRequest {
   readonly user: AuthUser;
   readonly proof: Proof;
-  /** Just before the session or token was read. */
+  /** The time right before the session or token was read. */
   readonly checkedAt: string;
   readonly confirmedAt?: string | undefined;
   /** The scopes of a token. */
@@ -29,7 +29,7 @@ export function proofOf(request: Request): Proof | undefined {
   return viewers.get(request)?.proof;
 }
 
-/** Whether the caller has a right beside that of the route; a token also needs the scope. */
+/** Whether the caller has a right in addition to that of the route. A token also needs the scope. */
 export function hasScope(request: Request, scope: Scope): boolean {
   const viewer = viewers.get(request);
   if (!viewer) return false;
@@ -42,7 +42,8 @@ export function confirmedAtOf(request: Request): number {
 }
 
 /**
- * The time to give a link or token that the caller makes: an end of their access after the check then ends it too.
+ * The time for a link or token that the caller creates. If the caller's access ends after the check, the link or token
+ * ends too.
  * @throws UnauthorizedException
  */
 export function checkedAtOf(request: Request): string {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import type { CachedAnswer } from './answer-cache.ts';
 
-// lru-cache takes its clock when it is loaded, and knows no age at its beginning.
+// lru-cache reads the clock when it is loaded. At time 0, it treats entries as having no age.
 jest.useFakeTimers();
 jest.advanceTimersByTime(1);
 const { AnswerCache } = await import('./answer-cache.ts');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@examiner/kit';
 
-/** A public answer as it was sent. `headers` has names and values in turn, without the length of the body. */
+/** A public answer as sent. `headers` has alternating names and values, without the length of the body. */
 export interface CachedAnswer {
   readonly status: number;
   readonly headers: readonly string[];
@@ -15,21 +15,21 @@ const MAX_AGE_MS = 1000;
 /** Near the end of an answer's life, one request renews it. So the requests for a busy page never all reach the service at once. */
 const RENEWAL_MS = 250;
 const MAX_ENTRIES = 4000;
-/** Anybody could fill the cache with long addresses. */
+/** The limit for addresses, because anybody could fill the cache with long ones. */
 const MAX_ADDRESS_LENGTH = 2048;
-/** As long as the gateway keeps an answer that nobody asks for. */
+/** Equals the time for which the gateway keeps an unused answer. */
 const KNOWN_MS = 600_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** One larger answer would push out many others. */
+/** A single larger answer would evict many other answers. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-/** Roughly what an entry needs besides its strings and body. */
+/** The approximate size of an entry without its strings and body. */
 const ENTRY_BYTES = 1024;
 
 /** Times are those of `performance.now()`. */
 interface Entry {
   readonly answer: CachedAnswer;
   readonly expiresAt: number;
-  /** When the next request renews it; `expiresAt` once one does. */
+  /** The time from which a request renews the entry. Set to `expiresAt` once a request does. */
   renewAt: number;
 }
 
@@ -43,7 +43,7 @@ function sizeOf({ answer: { headers, body } }: Entry, key: string): number {
   return ENTRY_BYTES + key.length + headers.join('').length + body.length;
 }
 
-/** Null: others may not get the answer. Undefined: it broke off. */
+/** Null: the answer is not for other readers. Undefined: the answer was interrupted. */
 type Outcome = CachedAnswer | null | undefined;
 
 export class AnswerCache {
@@ -53,9 +53,9 @@ export class AnswerCache {
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: sizeOf,
     ttl: MAX_AGE_MS,
-    // Expired entries are removed first, by timer.
+    // A timer removes expired entries first.
     ttlAutopurge: true,
-    // `get` below reads the clock once for both times.
+    // The method `get` reads the clock once for both times.
     allowStale: true,
   });
   readonly #pending = new Map<string, Promise<Outcome>>();
@@ -63,7 +63,7 @@ export class AnswerCache {
   readonly #known = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: KNOWN_MS });
   #generation = 0;
 
-  /** Changes with every write. An answer is stored only if no write came since its request. */
+  /** Changes with every write. An answer is stored only if there was no write since its request. */
   get generation(): number {
     return this.#generation;
   }
@@ -72,14 +72,14 @@ export class AnswerCache {
     return this.#entries.calculatedSize;
   }
 
-  /** @returns undefined for an address whose answer is not stored */
+  /** @returns undefined if the answer of the address is not stored */
   static key(address: string, encoding: Encoding): string | undefined {
     return address.length > MAX_ADDRESS_LENGTH ? undefined : `${encoding} ${address}`;
   }
 
-  /** @returns undefined if the caller has to ask the service; once for an answer that is about to expire */
+  /** @returns undefined if the caller has to ask the service; for an answer that is about to expire, this happens once */
   get(key: string): CachedAnswer | undefined {
-    // Within a second, the order of the last requests matters little.
+    // Within a second, the exact order of use does not matter.
     const entry = this.#entries.peek(key);
     if (!entry) return undefined;
     if (performance.now() < entry.renewAt) return entry.answer;
@@ -95,7 +95,7 @@ export class AnswerCache {
     return this.#known.has(key);
   }
 
-  /** @returns a function to call at the end, at least once */
+  /** @returns a function that must be called at the end, at least once */
   begin(key: string): (outcome: Outcome) => void {
     const generation = this.#generation;
     const { promise, resolve } = promiseOf<Outcome>();
@@ -103,7 +103,7 @@ export class AnswerCache {
     return (outcome) => {
       if (this.#pending.get(key) !== promise) return resolve(outcome);
       this.#pending.delete(key);
-      // An error is only for those who wait for it.
+      // An error is sent only to the requests that wait for it.
       if (outcome && outcome.status < 400) this.set(key, outcome, generation);
       resolve(outcome);
     };

@@ -27,7 +27,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Blocks, as nothing is answered before: hundreds of small files take many times longer through the thread pool. */
+/** Blocks the process, because nothing is answered before. Reading hundreds of small files through the thread pool takes many times longer. */
 export function loadAssets(frontendDir: string): ReadonlyMap<string, Asset> {
   const folder = join(frontendDir, 'assets');
   const names = new Set(readdirSync(folder));

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_ANSWER_BYTES, type CachedAnswer } from './answer-cache.ts';
 import { withQuery } from './query.ts';
 
-/** Headers of a single answer or connection. */
+/** Headers that belong to a single answer or connection. */
 const PER_ANSWER = new Set([
   'connection',
   'content-length',
@@ -31,7 +31,7 @@ function flatHeaders(response: ServerResponse): string[] {
   return headers;
 }
 
-/** Calls `then` once the headers are complete, before they are sent. It may change status and headers. */
+/** Calls `then` when the headers are complete, before they are sent. `then` may change status and headers. */
 function onHead(response: ServerResponse, then: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...args: unknown[]) => {
@@ -41,7 +41,7 @@ function onHead(response: ServerResponse, then: () => void): void {
   };
 }
 
-/** Adds the visitor's query to a redirect that shared caches may keep. */
+/** Adds the visitor's query to a redirect that shared caches may store. */
 export function keepQuery(response: ServerResponse, query: string): void {
   onHead(response, () => {
     const location = response.getHeader('location');
@@ -55,7 +55,7 @@ export interface Validators {
   readonly lastModified: string | undefined;
 }
 
-/** Whether a reader has the answer already. */
+/** Whether the reader already has the answer. */
 export function isFresh(
   asked: IncomingMessage['headers'],
   { etag, lastModified }: Validators,
@@ -66,7 +66,7 @@ export function isFresh(
   });
 }
 
-/** A condition of one reader must not decide what others get. @returns whether the reader has an answer already */
+/** Removes the conditions of a reader's request, because they must not affect the shared answer. @returns whether the reader already has an answer */
 function takeCondition({ headers }: IncomingMessage): (validators: Validators) => boolean {
   const asked = { ...headers };
   delete headers['if-none-match'];
@@ -74,11 +74,11 @@ function takeCondition({ headers }: IncomingMessage): (validators: Validators) =
   return (validators) => isFresh(asked, validators);
 }
 
-/** The headers of a 304, from those of a body. */
+/** Whether a header describes the body. Such headers are left out of a 304. */
 export const isOfBody = (name: string): boolean =>
   name.startsWith('content-') && name !== 'content-security-policy';
 
-/** @param settle gets the shared answer, null if it is private, undefined if it broke off; later calls mean nothing */
+/** @param settle gets the shared answer, null if it is private, undefined if it was interrupted; later calls are ignored */
 export function captureAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -118,7 +118,7 @@ export function captureAnswer(
       };
     }
     if (response.statusCode !== 200 || !hasAlready({ etag: tag, lastModified })) return;
-    // Node sends no body with it.
+    // Node sends no body with this status.
     response.statusCode = 304;
     response
       .getHeaderNames()
@@ -130,7 +130,7 @@ export function captureAnswer(
   response.write = ((chunk: unknown, ...rest: unknown[]) => {
     note(chunk, rest[0]);
     const isTaken = write(chunk, ...rest);
-    // Others wait for this answer: it is made at once, also for a slow first reader.
+    // Other requests wait for this answer. It is produced at full speed even if the first reader is slow.
     return chunks ? true : isTaken;
   }) as ServerResponse['write'];
   response.end = ((chunk: unknown, ...rest: unknown[]) => {

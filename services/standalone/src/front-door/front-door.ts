@@ -70,7 +70,7 @@ export class FrontDoor {
     else this.#answerShared(key, rest, request, response);
   };
 
-  /** One request at a time asks the service for an answer. */
+  /** Only one request at a time asks the service for an answer. */
   #answerShared(
     key: string,
     rest: string,
@@ -139,10 +139,10 @@ export class FrontDoor {
     this.#pass(path, request, response);
   }
 
-  /** @param isRenewal whether readers got the same answer lately */
+  /** @param isRenewal whether readers got the same answer recently */
   #pass(path: string, request: IncomingMessage, response: ServerResponse, isRenewal = false): void {
     for (const name of GATEWAY_HEADERS) delete request.headers[name];
-    // Services call each other directly; a request from outside never carries their secret.
+    // Services call each other directly, so the secret is removed from outside requests.
     delete request.headers['x-service-secret'];
     if (isRenewal) request.headers[CACHE_STATUS_HEADER] = EXPIRED;
     request.headers['accept-encoding'] = negotiateEncoding(request.headers);

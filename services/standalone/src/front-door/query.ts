@@ -3,7 +3,7 @@ import { DECLARED_QUERIES, pathExpression } from '@examiner/contracts/queries';
 export interface SplitAddress {
   /** The path with only the declared parameters, in the order of the table. */
   readonly address: string;
-  /** The rest of the query as it was sent, without the `?`. */
+  /** The rest of the query as sent, without the `?`. */
   readonly rest: string;
 }
 
@@ -19,9 +19,9 @@ function namesFor(method: string | undefined, path: string): readonly string[] {
 }
 
 /**
- * Splits a query into the parameters that the operation declares, and the rest. Names count as they
- * are written, in this case and encoding. The first parameter of a name counts, and its value does
- * not change. gateway/nginx-queries.ts has the same rules for nginx.
+ * Splits a query into the parameters that the operation declares, and the rest. Names must match in case and encoding.
+ * If a name is repeated, the first parameter is used. Values do not change. gateway/nginx-queries.ts has the same rules
+ * for nginx.
  */
 export function splitQuery(method: string | undefined, url: string): SplitAddress {
   const [sent = ''] = url.split('#', 1);
@@ -40,7 +40,7 @@ export function splitQuery(method: string | undefined, url: string): SplitAddres
   return { address: path + query, rest: rest.join('&') };
 }
 
-/** A redirect passes on the part of the visitor's query that it did not use. */
+/** A redirect passes on the unused part of the visitor's query. */
 export function withQuery(location: string, query: string): string {
   if (query === '') return location;
   const [address = ''] = location.split('#', 1);

@@ -24,7 +24,7 @@ async function start(publicUrl: string): Promise<void> {
   passed = [];
 }
 
-/** Sends these bytes. @returns everything until the connection ends, which some bytes end */
+/** Sends these bytes. @returns everything until the connection ends; some inputs end it */
 async function send(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.end(bytes, 'latin1');

@@ -24,7 +24,7 @@ const bodySchema = z.object({
   }),
 });
 
-/** Mailgun has codes of its own, too: 605 for an address that bounced before. */
+/** Mailgun also has its own codes, such as 605 for an address that bounced before. */
 const smtpCode = (code = 0): number | undefined => (code >= 400 && code < 600 ? code : undefined);
 type EventData = z.output<typeof bodySchema>['event-data'];
 

@@ -22,13 +22,13 @@ const POLICY = ['Blocked', 'SpamNotification', 'DMARCPolicy'];
 const SOFT = ['SoftBounce', 'DnsError', 'Unknown', 'SMTPApiError', 'VirusNotification'];
 const FAILED = [...HARD, ...POLICY, ...SOFT];
 
-/** The server's words decide. If they are ambiguous, Postmark's type counts. */
+/** The server's reply decides. If it is ambiguous, Postmark's type decides. */
 function failureIn(type: string, words: string): Failure {
   const failure = failureOf({ words, isFinal: true });
   if (POLICY.includes(type) && failure.fault !== 'message') {
     return { fault: 'sender', isPermanent: true, isPolicy: true };
   }
-  // The domain may be found at a later try.
+  // A later DNS query may find the domain.
   if (SOFT.includes(type) && failure.fault === 'address') {
     return { fault: 'address', isPermanent: false };
   }

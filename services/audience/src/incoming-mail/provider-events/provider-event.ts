@@ -8,7 +8,7 @@ export interface EventRequest {
 }
 
 export interface ProviderEvent extends ReturnedMail {
-  /** The provider's; a repeat has the same. */
+  /** The provider's id of the event; a repeat has the same id. */
   readonly id: string;
 }
 
@@ -21,7 +21,7 @@ export type ReadEvents = (
 
 const CLOCK_MS = 5 * 60_000;
 
-/** A request that was recorded is worth nothing after some minutes. */
+/** Old requests are refused, so that nobody can replay a recorded request. */
 export const isRecent = (at: number, now: number): boolean => Math.abs(now - at) <= CLOCK_MS;
 
 export function isSame(given: string, wanted: string): boolean {
@@ -36,7 +36,7 @@ interface About {
   readonly recipient?: string | undefined;
 }
 
-/** About the mail with that Message-ID, with or without brackets. */
+/** An event about the mail with this Message-ID, with or without brackets. */
 export function event(
   id: string,
   meaning: Meaning,

@@ -63,7 +63,7 @@ beforeEach(() => {
   events = new ProviderEventsService(known, desk.returns, clock, { eventKeys }, http);
 });
 
-/** The row of a reader that only this test uses, after the provider accepted the mail. */
+/** Sends a mail to a reader that only this test uses. @returns the reader's row */
 async function send(): Promise<Delivery> {
   const row = rows.pop();
   if (!row) throw new Error('There are too few readers.');
@@ -76,7 +76,7 @@ const rowOf = async ({ id }: Delivery) => (await desk.deliveries.findByIds([id])
 const isActive = async ({ subscriberId }: Delivery) =>
   (await desk.readers.active([subscriberId], undefined)).has(subscriberId);
 
-/** SES has its own name for the mail, which it sent in its reply. */
+/** SES replaces the Message-ID of the mail. The new one was in its reply. */
 const eventOf = (
   name: ProviderName,
   row: Delivery,
@@ -170,7 +170,7 @@ describe.each(NAMES)('an event of %s', (name) => {
   it('of another form is refused with a sentence', async () => {
     const { headers } = eventOf(name, await send(), 'hard');
     const wrong = { body: '{"event-data":[]}', headers };
-    // 403 if the signature is over the body.
+    // The status is 403 if the signature covers the body.
     const error: unknown = await take(name, wrong).catch((thrown: unknown) => thrown);
     expect([400, 403]).toContain((error as { status: number }).status);
   });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, DOCUMENTS, type Collection, type DocumentStore } from '@examiner/kit';
 import { PROVIDER_EVENTS, type KnownEvent } from './provider-event.model.ts';
 
-/** Providers try for some days. */
+/** Providers repeat an event for some days. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 @Injectable()

@@ -14,7 +14,7 @@ import type { EventRequest, ProviderEvent, ReadEvents } from './provider-event.t
 import { ProviderEventsRepository } from './provider-events.repository.ts';
 import { eventReaders } from './providers.ts';
 
-/** Handles what providers report about mails, once for each event. */
+/** Handles provider events about mails, each event once. */
 @Injectable()
 export class ProviderEventsService {
   readonly #readers: ReadonlyMap<string, ReadEvents>;

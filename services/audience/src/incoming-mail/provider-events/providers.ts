@@ -12,16 +12,16 @@ const secret = (meaning: string) =>
   variable(text.optional(), `${meaning}: ${EVENTS}.`, { isSecret: true });
 
 interface EventProvider {
-  /** The variable `MAIL_EVENTS_…`. Its value proves that an event is from this provider. */
+  /** The name of the variable, `MAIL_EVENTS_…`. Its value proves that an event is from this provider. */
   readonly key: Variable<z.ZodOptional<z.ZodString>>;
   readonly reader: (http: HttpClient) => ReadEvents;
-  /** The reader makes requests to other sites. */
+  /** This event reader makes requests to other sites. */
   readonly isOutside?: true;
-  /** Names the mail in a header that the events repeat, if the provider gives mails a Message-ID of its own. */
+  /** The name of a header for the tag of the mail, which events repeat. Needed if the provider replaces the Message-ID. */
   readonly tagHeader?: string;
 }
 
-/** The providers of mail whose events are taken, by the end of the address that they post to. */
+/** The supported mail providers, by the last segment of the path for their events. */
 export const PROVIDERS = {
   postmark: {
     key: secret('The password with which Postmark reports events'),
@@ -63,7 +63,7 @@ export const eventVariables = Object.fromEntries(
   providers.map(([name, { key }]) => [variableName(name), key]),
 ) as Record<VariableName, EventProvider['key']>;
 
-/** @returns the keys that are set, by the provider's name */
+/** @returns the configured keys, by the provider's name */
 export function eventKeysOf(
   values: EventValues,
   mayAskOutside: boolean,
@@ -81,6 +81,6 @@ export const tagHeaderOf = (names: Iterable<string>): string | undefined => {
   return providers.find(([name, { tagHeader }]) => tagHeader && given.has(name))?.[1].tagHeader;
 };
 
-/** @returns how events are read, by the provider's name */
+/** @returns the event readers, by the provider's name */
 export const eventReaders = (http: HttpClient): ReadonlyMap<string, ReadEvents> =>
   new Map(providers.map(([name, { reader }]) => [name, reader(http)]));

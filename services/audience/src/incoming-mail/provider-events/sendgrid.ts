@@ -8,7 +8,7 @@ import { event, isRecent, type ReadEvents } from './provider-event.ts';
 const publicKeyOf = (key: string): KeyObject =>
   createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
 
-/** In base64, as SendGrid shows it. */
+/** In base64, the form in which SendGrid shows the key. */
 export const sendgridKey = text.refine((key) => {
   try {
     return publicKeyOf(key);
@@ -36,13 +36,13 @@ function meaningOf({ event: name, type, status, reason: words }: Said): Meaning 
   if (name === 'deferred') return { kind: 'noted', words };
   if (name !== 'bounce') return { kind: 'automatic' };
   const failure = failureOf({ status, words, isFinal: true });
-  // The address is valid. Its server refuses mail from this sender.
+  // The address is valid, but its server refuses mail from this sender.
   const isBlocked = type === 'blocked' && failure.fault === 'address';
   const blocked = { fault: 'mailbox', isPermanent: true } as const;
   return { kind: 'bounced', failure: isBlocked ? blocked : failure, words };
 }
 
-/** The key, a public one in base64, signs a time and the body. */
+/** The provider signs a time and the body. `key` is the public key in base64. */
 export const sendgridEvents: ReadEvents = ({ body, header }, key, now) => {
   const timestamp = header('x-twilio-email-event-webhook-timestamp');
   const signature = Buffer.from(header('x-twilio-email-event-webhook-signature'), 'base64');

@@ -35,7 +35,7 @@ const messageSchema = z.object({
   complaint: z.object({ complaintFeedbackType: z.string().nullish() }).optional(),
 });
 
-/** The present fields, in the order of signing. */
+/** The present fields, in the order in which SES signs them. */
 const SIGNED = [
   'Message',
   'MessageId',
@@ -79,7 +79,7 @@ function eventsOf(text: string, region: string): ProviderEvent[] {
   return one({ kind: 'bounced', failure, words: words || status }, emailAddress);
 }
 
-/** Amazon's SES speaks through SNS, whose key is the name of the topic. */
+/** SES sends events through SNS. The key is the name of the SNS topic. */
 export class SesEvents {
   #certificate: { readonly url: string; readonly pem: Buffer } = { url: '', pem: Buffer.alloc(0) };
 

@@ -1,8 +1,8 @@
 export interface Origin {
-  /** Without brackets; empty if there is none. */
+  /** Without brackets; empty if the mail has no Message-ID. */
   readonly messageId: string;
   readonly from: string;
   readonly subject: string;
-  /** The first words for people. */
+  /** The first text for people. */
   readonly text?: string;
 }

@@ -27,7 +27,7 @@ export class ReportsService {
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
-  /** Each with its reader, if there still is one. */
+  /** Each report with its reader, if the reader still exists. */
   async list(): Promise<UnverifiedReportList> {
     const reports = await this.reports.newestFirst();
     const ids = [...new Set(reports.flatMap(({ subscriberId }) => subscriberId ?? []))];

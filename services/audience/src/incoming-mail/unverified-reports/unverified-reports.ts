@@ -11,20 +11,20 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 const WORDS_MAX = 500;
 const LINE_MAX = 300;
 
-/** Statements of a mail without proof that it is about a letter. */
+/** Claims of a mail that does not prove its relation to a letter. */
 export interface Unverified {
   readonly kind: ReportKind;
-  /** Spellings of the address that it names. */
+  /** Spellings of the address that the mail names. */
   readonly recipients: readonly string[];
-  /** The reader whose secret it has, although it names another address. */
+  /** The reader whose secret the mail has, if the mail names another address. */
   readonly row?: Pick<Delivery, 'email'> | null;
-  /** Whether it carries a text that could be such a secret. */
+  /** Whether the mail has a text in the form of a secret. */
   readonly hasClaim: boolean;
   readonly origin: Origin;
   readonly words: string;
 }
 
-/** Stores unproven reports for the owner. They change nothing else. */
+/** Stores unproven reports for the owner. A report changes nothing else. */
 @Injectable()
 export class UnverifiedReports {
   constructor(
@@ -34,7 +34,7 @@ export class UnverifiedReports {
     private readonly clock: Clock,
   ) {}
 
-  /** Ignores a mail that names no reader and no letter. @returns whether it is new on the list */
+  /** Ignores a mail that names no reader and no letter. @returns whether the report is new */
   async note(report: Unverified, at: string): Promise<boolean> {
     const { recipients, row, hasClaim } = report;
     const reader = await this.#readerAmong(recipients);

@@ -9,7 +9,7 @@ const mailVerdictSchema = z.object({
   spf: z.string().optional(),
   dkim: z.string().optional(),
   dmarc: z.string().optional(),
-  /** When all three passed last. */
+  /** The last time at which SPF, DKIM, and DMARC all passed. */
   passedAt: z.string().optional(),
 });
 export type MailVerdict = z.output<typeof mailVerdictSchema>;

@@ -22,7 +22,7 @@ export class MailVerdictsRepository {
     await this.#verdicts.upsert({ id: address, at, folder, ...results, ...passed });
   }
 
-  /** Whether a mailbox saw SPF, DKIM and DMARC pass since. */
+  /** Whether SPF, DKIM, and DMARC passed in a mailbox since that time. */
   async havePassedSince(at: string): Promise<boolean> {
     return (await this.#verdicts.count({ passedAt: { $gte: at } })) > 0;
   }

@@ -8,7 +8,7 @@ export const TRY_PAUSE_MS = 6000;
 
 @Injectable()
 export class VerdictReader {
-  /** @returns null if it is not there yet. @throws SourceError */
+  /** @returns null if the mail has not arrived yet. @throws SourceError */
   async find(
     account: MailAccount,
     messageIds: readonly string[],
@@ -17,12 +17,12 @@ export class VerdictReader {
     return readInbox(account, (inbox) => look(inbox, messageIds), signal);
   }
 
-  /** Waits between two looks. @throws if it is aborted */
+  /** Waits between two attempts. @throws if the signal aborts */
   async pause(signal?: AbortSignal): Promise<void> {
     await wait(TRY_PAUSE_MS, undefined, { ...(signal && { signal }) });
   }
 
-  /** @returns null if it did not arrive within a minute. @throws SourceError */
+  /** @returns null if the mail did not arrive within a minute. @throws SourceError */
   async wait(account: MailAccount, messageIds: readonly string[]): Promise<Verdict | null> {
     for (let tries = 1; ; tries += 1) {
       const verdict = await this.find(account, messageIds);

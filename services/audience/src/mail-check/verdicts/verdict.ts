@@ -4,7 +4,7 @@ export type Check = (typeof CHECKS)[number];
 
 export interface Verdict {
   readonly folder: 'inbox' | 'junk';
-  /** Its results, such as `pass` or `fail`; unnamed ones are missing. */
+  /** The result of each check, such as `pass` or `fail`. Checks without a result are missing. */
   readonly results: Readonly<Partial<Record<Check, string>>>;
   readonly signatures: readonly { readonly domain: string; readonly selector: string }[];
 }
@@ -16,7 +16,7 @@ export const hasPassed = ({ results }: Pick<Verdict, 'results'>): boolean =>
 
 const FAILED = ['fail', 'softfail', 'permerror'];
 
-/** The reason not to send a letter in this form, as a sentence. */
+/** A sentence with the problem that the mailbox reports; undefined if there is none. */
 export function troubleOf(address: string, { folder, results }: Verdict): string | undefined {
   if (folder === 'junk') return `${address} put it in the spam folder.`;
   const failed = CHECKS.filter((check) => FAILED.includes(results[check] ?? ''));
@@ -24,14 +24,14 @@ export function troubleOf(address: string, { folder, results }: Verdict): string
   return `${address} says ${failed.map((check) => `${check.toUpperCase()} ${results[check]}`).join(', ')}.`;
 }
 
-/** The receiver's own lines come first. */
+/** The receiver's own lines are first in the mail. */
 const HEADERS_MAX_BYTES = 256 * 1024;
 
 export const VERDICT_HEADERS = ['authentication-results', 'dkim-signature'];
 
 const serverOf = (value: string): string => value.split(';')[0]?.trim() ?? '';
 
-/** RFC 8601, without comments. Only the receiver's own lines count, which come first: a sender may write others. */
+/** Reads RFC 8601 results without comments. Only the receiver's own lines count, because a sender can write more lines. The own lines come first. */
 function resultsOf(lines: readonly string[]): Verdict['results'] {
   const plain = lines.map((line) => line.replaceAll(/\([^()]*\)/g, ' '));
   const own = plain.filter((line) => serverOf(line) === serverOf(plain[0] ?? ''));
@@ -39,7 +39,7 @@ function resultsOf(lines: readonly string[]): Verdict['results'] {
   for (const said of own.flatMap((line) => line.split(';').slice(1))) {
     const [, check, result = ''] = /^\s*(spf|dkim|dmarc)\s*=\s*(\w+)/i.exec(said) ?? [];
     const name = check?.toLowerCase() as Check | undefined;
-    // One of several signatures is enough.
+    // One valid signature of several is enough.
     if (name && results[name] !== 'pass') results[name] = result.toLowerCase();
   }
   return results;

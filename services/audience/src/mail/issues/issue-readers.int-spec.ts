@@ -37,7 +37,7 @@ beforeAll(async () => {
     const reader = await desk.subscribers.findByEmail(email);
     if (reader) await desk.former.keep({ ...reader, state: 'unsubscribed', at });
   }
-  // The other is on the list too, as after a crash between the two writes.
+  // The other reader is in both collections, as after a crash between the two writes.
   const gone = await desk.subscribers.findByEmail('gone');
   await desk.subscribers.remove(gone?.id ?? '');
 });

@@ -18,11 +18,11 @@ interface LeftOut {
 export interface Aim {
   readonly audience: IssueAudience;
   readonly category: string | undefined;
-  /** Readers who have that post as a part of its series do not get it again. */
+  /** Readers who have the post as a part of its series do not get it again. */
   readonly postId?: string | undefined;
 }
 
-/** The readers of an issue. After a crash, a reader can be both on the list and a former subscriber: that reader has left. */
+/** The readers of an issue. After a crash, a reader can be both a subscriber and a former subscriber; such a reader counts as former. */
 @Injectable()
 export class IssueReaders {
   constructor(
@@ -68,7 +68,7 @@ export class IssueReaders {
     return { readers, leftOut: leftOut.filter(({ count }) => count > 0) };
   }
 
-  /** @returns those of the ids that may get a letter of the category now, by id */
+  /** @returns the readers among the ids who may get a letter of the category now, by id */
   async active(
     ids: readonly string[],
     category: string | undefined,
@@ -128,7 +128,7 @@ export class IssueReaders {
   }
 }
 
-/** All other readers have the letter, may have it, or will not get it at that address. */
+/** Readers with another state have the letter, may have it, or cannot get it at their address. */
 const hasMissed = (row?: Delivery) => !row || row.state === 'failed' || row.state === 'skipped';
 
 const hasBefore = (snapshot: number, row?: Delivery) =>

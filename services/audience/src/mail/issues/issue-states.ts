@@ -9,7 +9,7 @@ type Removed = readonly ('reason' | 'candidates' | 'restored' | 'rehearsal' | 'w
 
 interface Allowed {
   readonly from: readonly IssueState[];
-  /** The sentence of the 409 when the issue is in another state. */
+  /** The message of the 409 if the issue is in another state. */
   readonly refusal: string;
 }
 
@@ -19,13 +19,13 @@ export interface Move extends Allowed {
 }
 
 export interface Decision extends Allowed {
-  /** Asked again if the issue was changed meanwhile. */
+  /** Called again if the issue was changed before the write. */
   readonly decide: (
     issue: Issue,
   ) => Promise<{ readonly change: Changes; readonly removed?: Removed }>;
 }
 
-/** Moves an issue from state to state; of several callers at once, only one succeeds. */
+/** Moves an issue from one state to another. If several callers do it at once, only one succeeds. */
 @Injectable()
 export class IssueStates {
   constructor(private readonly issues: IssuesRepository) {}
@@ -43,7 +43,7 @@ export class IssueStates {
     return this.decide(id, { ...allowed, decide });
   }
 
-  /** For a slow change: it applies to the issue in its present state. @throws IssueConflictException */
+  /** For a slow change, which applies to the current state of the issue. @throws IssueConflictException */
   async decide(id: string, { from, refusal, decide }: Decision): Promise<Issue> {
     for (;;) {
       const issue = await this.read(id);

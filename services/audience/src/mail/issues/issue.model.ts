@@ -12,7 +12,7 @@ const snapshotSchema = z.object({
   html: z.string(),
   text: z.string(),
   category: z.string().optional(),
-  /** The version of the post, which distinguishes a later text. */
+  /** The version of the post, which tells a later text apart. */
   revision: z.number().int(),
   /** The series of a letter of the kind `serial`. */
   series: z.string().optional(),
@@ -25,43 +25,43 @@ export const isSameText = (one: Snapshot, other: Snapshot) =>
   one.html === other.html && one.text === other.text && one.category === other.category;
 
 const issueSchema = z.object({
-  /** `post:<post id>`, `note:<number>` for a letter that is no post, `serial:<post id>` for a part of a series, or `correction:<issue id>:<snapshot>`, so that there is one however often it is asked for. */
+  /** `post:<post id>`, `note:<number>` for a letter without a post, `serial:<post id>` for a part of a series, or `correction:<issue id>:<snapshot>`. Repeated requests get the same id. */
   id: z.string(),
   kind: z.enum(['post', 'note', 'correction', 'serial']),
   state: z.enum(ISSUE_STATES),
-  /** Raised by each change. A change names the version that it is based on. */
+  /** Raised by each change. A change must give the version on which it is based. */
   version: z.number().int(),
   postId: z.string(),
   subject: z.string(),
   preheader: z.string(),
   greeting: z.string(),
   audience: issueAudienceSchema,
-  /** The number of blocks of the post in the letter; if missing, all. */
+  /** The number of blocks of the post in the letter; if missing, the letter has all blocks. */
   cut: z.number().int().optional(),
   /** Markdown of a letter of the kind `note`. */
   text: z.string().optional(),
-  /** The approved texts: the one that sending began with, and each text that the owner approved later. */
+  /** The approved texts: the first text that was sent, and each text that the owner approved later. */
   snapshots: z.array(snapshotSchema),
   createdAt: z.string(),
   sendAt: z.string(),
-  /** Its transport, once it is prepared. */
+  /** The transport of the issue. Set when the issue is prepared. */
   transport: z.enum(['smtp', 'outbox']).optional(),
   candidates: z.number().int().optional(),
   reason: z.string().optional(),
-  /** The words of servers that refuse several of its mails because of the sender. */
+  /** The servers' replies that refuse several mails of the issue because of the sender. */
   refusal: z.string().optional(),
   rehearsal: z.optional(issueRehearsalSchema),
-  /** Valid only for `reason`. */
+  /** The kind of problem in `reason`. */
   waitsFor: z.enum(ISSUE_WAITS_FOR).optional(),
   /** The last time at which no mail could be sent. */
   triedAt: z.string().optional(),
   /** The number of consecutive waits because of the sender's problem. */
   waits: z.number().int().optional(),
-  /** The numbers of ended and of bounced mails when the author resumed the issue despite its bounces. */
+  /** The numbers of ended and bounced mails when the author resumed the issue after a stop because of bounces. */
   bouncesSeen: z.object({ ended: z.number().int(), bounced: z.number().int() }).optional(),
   /** The issue came from a backup, and the author has not resumed it since. */
   restored: z.boolean().optional(),
-  /** The totals before its rows were removed. */
+  /** The totals of the issue's rows, stored before the rows were removed. */
   figures: z
     .object({ counts: deliveryCountsSchema, replies: z.number(), departures: z.number() })
     .optional(),
@@ -71,11 +71,11 @@ export type IssueSummary = Omit<Issue, 'snapshots'>;
 
 export const categoryOf = ({ snapshots }: Pick<Issue, 'snapshots'>) => snapshots.at(-1)?.category;
 
-/** The post that no reader may get twice. Other kinds of letters may repeat a post. */
+/** The post that each reader may get only once. Other kinds of letters may repeat a post. */
 export const onlyOnce = ({ kind, postId }: Pick<Issue, 'kind' | 'postId'>) =>
   kind === 'post' ? postId : undefined;
 
-/** `sendAt` of a part of a series that waits for its next reader. */
+/** The value of `sendAt` while a part of a series waits for its next reader. */
 export const AT_REST = '9999-12-31T00:00:00.000Z';
 
 /** The sender's next step with an active issue. */

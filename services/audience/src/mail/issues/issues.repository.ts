@@ -30,7 +30,7 @@ export class IssuesRepository {
     return this.#issues.findOne({ id });
   }
 
-  /** @returns false if it exists already */
+  /** @returns false if the issue exists already */
   async insert(issue: Issue): Promise<boolean> {
     return (await this.#issues.insertNew([issue])) === 1;
   }
@@ -68,7 +68,7 @@ export class IssuesRepository {
     }
   }
 
-  /** Without the parts of series. */
+  /** Does not include the parts of series. */
   async listNewestFirst(): Promise<IssueSummary[]> {
     return this.#issues.find({
       filter: { kind: { $in: ['post', 'note', 'correction'] } },
@@ -88,7 +88,7 @@ export class IssuesRepository {
     });
   }
 
-  /** Issues in progress, and paused ones. */
+  /** Issues in progress and paused issues. */
   async findOpen(): Promise<IssueSummary[]> {
     return this.#issues.find({
       filter: { state: { $in: [...UNDER_WAY, 'paused'] }, sendAt: { $lt: AT_REST } },
@@ -98,7 +98,7 @@ export class IssuesRepository {
     });
   }
 
-  /** The newest letters that are paused or wait for a reason. */
+  /** The newest letters that are paused or waiting. */
   async findTroubled(): Promise<IssueSummary[]> {
     const found = await this.#issues.find({
       filter: { state: { $in: TROUBLED } },
@@ -127,7 +127,7 @@ export class IssuesRepository {
     });
   }
 
-  /** Letters that nobody resumed since a restore, without the parts of series. */
+  /** Letters that nobody resumed since a restore. Parts of series are not included. */
   async *streamOver(before: string): AsyncGenerator<IssueSummary> {
     const over = streamDocuments(this.#issues, {
       filter: { state: { $in: ['done', 'cancelled'] }, sendAt: { $lt: before } },
@@ -145,7 +145,7 @@ export class IssuesRepository {
     });
   }
 
-  /** Called when a part of a series has a new row. Without a change, the sender could set the issue to rest at that moment. */
+  /** Called when a part of a series has a new row. The new version keeps the sender from setting the issue to rest at the same time. */
   async wake(id: string): Promise<void> {
     for (;;) {
       const issue = await this.findSummary(id);
@@ -156,7 +156,7 @@ export class IssuesRepository {
     }
   }
 
-  /** @returns null when someone else changed it first */
+  /** @returns null if the issue was changed in the meantime */
   async change(
     { id, version }: IssueSummary,
     change: Partial<Omit<Issue, 'id' | 'version'>>,

@@ -54,7 +54,7 @@ export class IssuesService {
     return this.states.read(id);
   }
 
-  /** A post has one letter, however often it is requested. */
+  /** Repeated requests for a post return the same letter. */
   async create({ postId }: NewIssueInput): Promise<Issue> {
     const id = `post:${postId}`;
     const post = await this.posts.post(postId);

@@ -7,7 +7,7 @@ import { IssuesRepository } from './issues.repository.ts';
 type Words = Pick<Issue, 'subject' | 'preheader' | 'greeting'>;
 export type StandingIssue = Pick<Issue, 'id' | 'postId'>;
 
-/** Letters that their readers get one by one, with a text for each state that readers got. */
+/** Letters that readers get one at a time. Each state of the text is a snapshot. */
 @Injectable()
 export class StandingLetters {
   constructor(
@@ -16,7 +16,7 @@ export class StandingLetters {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the index of the text in the letter */
+  /** @returns the index of the text in the letter's snapshots */
   async keep(
     of: StandingIssue,
     words: Words,

@@ -12,27 +12,27 @@ import { splitAtSlots, type SlotName } from './slots.ts';
 
 export interface Letter {
   readonly from: MailSender;
-  /** An address; without it, replies go to the sender. */
+  /** An address. If missing, replies go to the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Id of the issue, for the Feedback-ID by which receivers count complaints. */
+  /** The id of the issue for the Feedback-ID header, by which receivers count complaints. */
   readonly id: string;
   readonly publicUrl: URL;
   readonly dkim?: DkimKey | undefined;
   /** A `test` is sent only to the author; a `notice` is automatic and belongs to no letter. */
   readonly kind?: 'test' | 'notice' | undefined;
-  /** Id of a series. The buttons of mail programs then end only it. */
+  /** The id of a series. The unsubscribe button of a mail program then ends only this series. */
   readonly series?: string | undefined;
-  /** A header that the provider removes, so it is not signed. */
+  /** A header that the provider removes. It is not signed. */
   readonly tagHeader?: string | undefined;
 }
 
 export interface Recipient {
   readonly email: string;
   readonly tag: string;
-  /** When they agreed, an instant. */
+  /** The time of the readers' consent, as an instant. */
   readonly consentAt?: string;
   readonly tokens?: Readonly<Record<TokenPurpose, string>>;
 }
@@ -44,7 +44,7 @@ function header(name: string, value: string): string {
   return foldLines(`${name}: ${encoded}`, HEADER_WIDTH);
 }
 
-/** Each value is on its own line, between two soft breaks. */
+/** Each slot value is on its own line, between two soft line breaks. */
 function compilePart(text: string): string[] {
   return splitAtSlots(text).map((piece, at) => (at % 2 ? piece : quotedPrintable(piece)));
 }
@@ -57,7 +57,7 @@ function valueOf(slot: SlotName, { email, consentAt, tokens }: Recipient): strin
 
 const inOwnLine = (value: string) => `=\r\n${quotedPrintable(value)}=\r\n`;
 
-/** A letter that is made once; for each reader only its slots and some headers are filled in. */
+/** A letter that is compiled once. For each reader, only its slots and some headers are filled in. */
 export class CompiledLetter {
   /** The texts of the body, and the names of the slots between them. */
   readonly #body: (string | ((reader: Recipient) => string))[];
@@ -129,7 +129,7 @@ export class CompiledLetter {
     const words = series === undefined ? [token] : [token, series];
     const byMail = from.leaveBy === undefined ? '' : `, <${leaveMailto(from.leaveBy, words)}>`;
     return [
-      // Not folded, because that would break the signatures of some relays. Programs use the first address that they support.
+      // The header is not folded, because folding breaks signatures at some relays. Programs use the first address that they support.
       `List-Unsubscribe: <${leave}>${byMail}`,
       ...(publicUrl.protocol === 'https:'
         ? ['List-Unsubscribe-Post: List-Unsubscribe=One-Click']

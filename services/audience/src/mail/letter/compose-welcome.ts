@@ -20,7 +20,7 @@ interface WelcomeParts {
 interface Offer {
   readonly title: string;
   readonly address: string;
-  /** HTML; empty if there are none. */
+  /** HTML; empty if there are no posts. */
   readonly facts: string;
 }
 
@@ -36,7 +36,7 @@ function offerRow({ title: name, address, facts }: Offer, look: LetterLook): str
   return `<tr><td class="hair"${directed(look, name)} style="border-top:1px solid ${COLORS.hair.light};padding:14px 0">${link}${facts && line}</td></tr>`;
 }
 
-/** The owner's words to a new reader, and posts to begin with. */
+/** The owner's text for a new reader, and posts to start with. */
 export function composeWelcome(parts: WelcomeParts, site: LetterSite): LetterTexts {
   const { look, texts } = site;
   const subject = withoutSlots(parts.subject);

@@ -32,12 +32,12 @@ export interface LetterWords {
   readonly preheader: string;
   /** Plain paragraphs. */
   readonly greeting: string;
-  /** The number of blocks of the post in the letter; if missing, all. */
+  /** The number of blocks of the post in the letter; if missing, the letter has all blocks. */
   readonly cut?: number | undefined;
   readonly serial?: SerialPlace;
 }
 
-/** As the pages write it. */
+/** In the format of the pages. */
 function dateOf(
   { dueAt, publishedAt }: InternalPost,
   language: string,
@@ -63,7 +63,7 @@ interface Note {
   readonly tree: Tree;
 }
 
-/** A letter that is no post: its subject and its text. */
+/** A letter without a post: its subject and its text. */
 export function composeNote(note: Note, site: LetterSite): LetterTexts {
   const { look, texts } = site;
   const subject = withoutSlots(note.subject);

@@ -23,7 +23,7 @@ export const isCut = (tree: Tree, cut: number | undefined): boolean =>
   cut !== undefined && tree.children.filter(isBlock).length > cut;
 
 interface CutOptions {
-  /** Bytes of the letter's HTML with the present cut. */
+  /** The size of the letter's HTML with the current cut, in bytes. */
   readonly html: number;
   readonly cut?: number | undefined;
   /** Address of the post. */
@@ -31,7 +31,7 @@ interface CutOptions {
   readonly look: LetterLook;
 }
 
-/** The blocks after which a letter that Gmail would clip can end, and the best of them. */
+/** The possible cuts of a letter that Gmail would clip, and the best cut. A cut is a number of blocks. */
 export function cutsOf(post: Tree, { html, cut, base, look }: CutOptions): IssueChecks['cut'] {
   const tree = structuredClone(post);
   treeToHtml(tree, { base });
@@ -43,7 +43,7 @@ export function cutsOf(post: Tree, { html, cut, base, look }: CutOptions): Issue
   const frame = html - sizeUpTo(cut);
   if (frame + sizeUpTo() < CLIPPED_BYTES) return undefined;
   const ends = blocks.flatMap((block, at) => {
-    // A heading links to a part that was cut off.
+    // A heading may link to a block after the cut.
     if (at === blocks.length - 1 || /^h\d$/.test(block.tagName)) return [];
     const words = textOf(block).trim().replaceAll(/\s+/g, ' ').slice(-WORDS);
     return [{ cut: at + 1, words, htmlBytes: frame + sizeUpTo(at + 1) }];

@@ -2,7 +2,7 @@ import { createHash, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const signInThreads = promisify(sign);
-/** These headers are signed once more than they occur, so that nobody can add another one. */
+/** These headers are signed once more than they occur, so that nobody can add another header of the name. */
 const OVERSIGNED = ['from', 'list-unsubscribe', 'list-unsubscribe-post'];
 const SIGNATURE_LINE = 72;
 

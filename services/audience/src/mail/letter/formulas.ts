@@ -7,7 +7,7 @@ export function isFormula({ tagName, properties }: Element): boolean {
   return tagName === 'div' && String(properties['className']) === 'math';
 }
 
-/** The TeX that a formula was written in. */
+/** The TeX source of a formula. */
 export function texOf(node: Node): string {
   if (node.type !== 'element') return '';
   if (node.tagName !== 'annotation') return node.children.map(texOf).join('');

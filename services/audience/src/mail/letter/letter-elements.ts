@@ -21,7 +21,7 @@ const HAIR = `1px solid ${COLORS.hair.light}`;
 const CODE = `font-family:${MONO};font-size:16px`;
 
 interface Styled {
-  /** Named in the style sheet of the frame, for dark mode. */
+  /** A class in the style sheet of the frame, for dark mode. */
   readonly className?: string;
   readonly style: string;
 }
@@ -31,7 +31,7 @@ const heading = (margin: string, font: string): Styled => ({
   style: `margin:${margin};font:${font} ${SERIF};letter-spacing:-0.01em;${INK}`,
 });
 
-/** No mail program is sure to read a style sheet: every element has its own style. */
+/** Some mail programs ignore style sheets, so every element has inline styles. */
 const STYLES: Readonly<Record<string, Styled>> = {
   p: { className: 'ink', style: `margin:0 0 20px;${BODY}` },
   h2: heading('36px 0 10px', '500 24px/1.22'),
@@ -67,11 +67,11 @@ export const COLUMN_WIDTH = 536;
 interface Context {
   readonly look: LetterLook;
   readonly direction: Direction;
-  /** Names of the elements around it. */
+  /** The names of the enclosing elements. */
   readonly within: ReadonlySet<string>;
 }
 
-/** Shows a picture in its own width, but not wider than the column. An upload is a JPEG, which every mail program can show. */
+/** Shows a picture at its own width, but no wider than the column. Uploads are JPEG, which every mail program can show. */
 function pictureOf({ src, width: w, height: h }: Properties): Properties {
   const { origin, pathname } = new URL(String(src));
   const upload = letterImage(pathname);
@@ -84,11 +84,11 @@ function pictureOf({ src, width: w, height: h }: Properties): Properties {
   };
 }
 
-/** With the look of the text that programs show instead of a blocked picture. */
+/** The font is for the alternative text that programs show instead of a blocked picture. */
 export const pictureStyle = (width: number) =>
   `display:block;width:100%;max-width:${width}px;height:auto;border:0;font:400 15px/1.45 ${SANS};color:${COLORS.ink3.light}`;
 
-/** The side on which a line of that direction begins. */
+/** The side on which a line of the given direction begins. */
 const startOf = (direction: Direction) => (direction === 'rtl' ? 'right' : 'left');
 
 function styleOf(
@@ -140,10 +140,10 @@ function styleOf(
   }
 }
 
-/** Mail programs cannot open a closed `details`, so its whole content is shown. */
+/** Mail programs cannot open a closed `details`, so its content is shown. */
 const SHOWN_AS: Readonly<Record<string, string>> = { details: 'div', summary: 'p' };
 
-/** Few mail programs know MathML: the formula is shown as it was written. */
+/** Few mail programs support MathML, so the formula is shown as its source text. */
 const formulaAsCode = (node: Element): Element => ({
   type: 'element',
   tagName: 'pre',
@@ -179,7 +179,7 @@ function styled(node: Node, context: Context): Node {
   };
 }
 
-/** @param tree with absolute addresses; its blocks that run from right to left say so */
+/** @param tree with absolute addresses; blocks in the other direction have `dir` */
 export function treeToLetterHtml(tree: Tree, look: LetterLook): string {
   const context: Context = { look, direction: 'ltr', within: new Set() };
   const html = treeToHtml({

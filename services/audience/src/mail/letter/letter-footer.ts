@@ -16,7 +16,7 @@ interface Footer {
 export const invitation = (texts: Texts) =>
   `<p class="ink2" style="margin:22px 0 28px;font:400 16px/1.5 ${SERIF};color:${COLORS.ink2.light}">${texts.html('letter.reply')}</p>`;
 
-/** Why the reader gets the letter, and the links of the reader. */
+/** The reason why the reader gets the letter, and the reader's links. */
 export function letterFooter(
   { look, texts, postalAddress }: Pick<LetterSite, 'look' | 'texts' | 'postalAddress'>,
   serial?: Pick<SerialPlace, 'id' | 'title'>,

@@ -12,14 +12,14 @@ export interface FrameParts {
   readonly footer: readonly string[];
 }
 
-/** Keeps the words after the preheader out of the list of mails. */
+/** Fills the preview in the list of mails after the preheader, so that no text of the body is shown there. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const { paper, sunken, ink, ink2, ink3, hair, onInk } = COLORS;
 
 const INK_TEXT = `font:400 18px/1.62 ${SERIF};color:${ink.light}`;
 
-/** Dark values, and the padding of a phone. Programs that read no style sheet keep the light inline values. */
+/** Dark colors, and the padding on a phone. Programs that ignore style sheets keep the light inline colors. */
 const styleSheet = ({
   accent,
 }: LetterLook) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -30,18 +30,18 @@ body{margin:0;padding:0;background:${paper.light};-webkit-text-size-adjust:100%}
 .code{background-color:${sunken.dark}!important;color:${ink.dark}!important}.btn{background-color:${ink.dark}!important}.btna{color:${onInk.dark}!important}.lead{filter:brightness(.88)}}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.th,.td{padding-right:6px!important}.h1{font-size:31px!important}}`;
 
-/** Attributes for words of another direction than the site's. */
+/** Attributes for a text whose direction differs from the site's. */
 export function directed(look: LetterLook, text: string): string {
   const direction = directionOfText(text);
   if (!direction || direction === look.direction) return '';
   return ` dir="${direction}" align="${direction === 'rtl' ? 'right' : 'left'}"`;
 }
 
-/** A row of the sheet. @param padding of its cell, in CSS */
+/** A row of the sheet. @param padding of the row's cell, in CSS */
 export const row = (padding: string, content: string) =>
   `<tr><td class="pad" style="padding:${padding};${BREAK}">${content}</td></tr>`;
 
-/** @param html of its words */
+/** @param html of the text */
 export const title = (html: string, size: number, href?: string) => {
   const words = href
     ? `<a class="ink" href="${escapeHtml(href)}" style="color:${ink.light};text-decoration:none">${html}</a>`
@@ -49,11 +49,11 @@ export const title = (html: string, size: number, href?: string) => {
   return `<h1 class="ink h1" style="margin:0 0 12px;font:400 ${size}px/1.1 ${SERIF};letter-spacing:-0.018em;color:${ink.light}">${words}</h1>`;
 };
 
-/** @param html of its words */
+/** @param html of the text */
 export const paragraph = (html: string) =>
   `<p class="ink" style="margin:0 0 20px;${INK_TEXT}">${html}</p>`;
 
-/** A link in a paragraph of its own. @param html of its words */
+/** A link in its own paragraph. @param html of the text */
 export const linkAlone = (look: LetterLook, href: string, html: string) =>
   paragraph(link(look, href, html));
 
@@ -61,11 +61,11 @@ export const linkAlone = (look: LetterLook, href: string, html: string) =>
 export const smallPrint = (html: string, margin = '0 0 8px') =>
   `<p class="ink3" style="margin:${margin};font:400 13px/1.55 ${SANS};color:${ink3.light}">${html}</p>`;
 
-/** @param html of its words */
+/** @param html of the text */
 export const link = ({ accent }: LetterLook, href: string, html: string) =>
   `<a class="a" href="${escapeHtml(href)}" style="color:${accent.light};text-decoration:underline;${BREAK}">${html}</a>`;
 
-/** The button for the main action of the mail. Outlook ignores the padding of links. @param html of its words */
+/** The button for the main action of the mail. Outlook ignores the padding of links. @param html of the text */
 export const button = (href: string, html: string) =>
   `<table ${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${ink.light}" style="border-radius:2px;background-color:${ink.light};mso-padding-alt:14px 24px"><a class="btna" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;font:600 15px/1.2 ${SANS};color:${onInk.light};text-decoration:none">${html}</a></td></tr></table>`;
 

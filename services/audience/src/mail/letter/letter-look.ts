@@ -21,7 +21,7 @@ export interface LetterLook {
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Light and dark values of the design tokens (frontend/src/styles/tokens.css). Mail programs know no variables. */
+/** Light and dark values of the design tokens (frontend/src/styles/tokens.css). Mail programs do not support CSS variables. */
 export const COLORS = {
   paper: { light: '#fbfbf9', dark: '#11151d' },
   sunken: { light: '#f0f1ee', dark: '#0b0f16' },
@@ -33,12 +33,12 @@ export const COLORS = {
   spot: { light: '#e58b3a', dark: '#e58b3a' },
 } as const satisfies Record<string, ThemedColor>;
 
-/** Mail programs load no web fonts: the first name counts for readers who have it installed. */
+/** Mail programs load no web fonts. The first font is used if the reader has installed it. */
 export const SERIF = "'Source Serif 4',Georgia,Times New Roman,serif";
 export const SANS = 'Inter,-apple-system,Segoe UI,Roboto,Arial,sans-serif';
 export const MONO = 'ui-monospace,Menlo,Consolas,monospace';
 
-/** A long address breaks instead of making the mail wider than a phone. Gmail keeps the first, others need the second. */
+/** Breaks a long address, so that the mail is no wider than a phone. Gmail supports the first property; other programs need the second. */
 export const BREAK = 'word-break:break-word;overflow-wrap:anywhere';
 
 export function lookOf(

@@ -6,7 +6,7 @@ export interface LetterSite {
   readonly look: LetterLook;
   readonly texts: Texts;
   readonly timeZone: string;
-  /** Lines; empty if there is none. */
+  /** Lines; empty if there is no postal address. */
   readonly postalAddress: string;
 }
 

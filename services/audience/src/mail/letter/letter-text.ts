@@ -20,7 +20,7 @@ const BLOCKS = new Set([
   'table',
 ]);
 
-/** A line break of the text is one character. The blanks around it come from the source and are removed. */
+/** A line break in the text is one character. Blanks around it come from the source and are removed. */
 const inlineOf = (nodes: readonly Node[]): string =>
   nodes
     .map(inline)

@@ -6,7 +6,7 @@ export interface MailSender {
   readonly header: string;
   readonly address: string;
   readonly domain: string;
-  /** The address of a read mailbox that accepts requests to unsubscribe. */
+  /** The address of a mailbox that the service reads for requests to unsubscribe. */
   readonly leaveBy?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function senderOf(text: string): MailSender | null {
   return { header: text, address, domain: address.slice(address.indexOf('@') + 1) };
 }
 
-/** The return path of a mail. Its tag names the mail, even if a server keeps nothing else. */
+/** The return path of a mail. Its tag identifies the mail, even if a server keeps no other data. */
 export function returnPath(bounces: string | undefined, tag: string): string | undefined {
   return bounces?.replace('@', `+${tag}@`);
 }

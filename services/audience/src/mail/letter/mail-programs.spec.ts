@@ -9,7 +9,7 @@ import {
 import { LONG_ADDRESS, SAMPLE_LETTERS } from '../../../test/sample-letters.ts';
 
 const CLIPPED_BYTES = 102_000;
-/** Refinements: without them a mail is readable and no wider than the phone. */
+/** Optional properties: a mail without them is readable and no wider than the phone. */
 const GMAIL_MAY_DROP = [
   'word-break',
   'overflow-wrap',

@@ -8,7 +8,7 @@ interface Place {
   readonly home: string;
 }
 
-/** The text of a letter that is no post, with absolute addresses. */
+/** The text of a letter without a post, with absolute addresses. */
 export function noteTree(text: string, { language, home }: Place): Tree {
   const tree = parseMarkup(text, FULL_MARKDOWN, { quotes: language, own: home });
   // Makes the addresses of the tree absolute.

@@ -10,11 +10,11 @@ import type { LetterSite } from './letter-site.ts';
 import { SiteTexts } from '../../texts/site-texts.ts';
 import { noteTree } from './note-tree.ts';
 
-/** Only a draft of a letter that is no post changes. */
+/** Only a draft without a post changes here. */
 const FIXED_REVISION = 1;
 
 export interface PresentLetter {
-  /** Missing in a letter that is no post. */
+  /** Missing in a letter without a post. */
   readonly post?: InternalPost | undefined;
   readonly texts: LetterTexts & { readonly revision: number; readonly slug?: string };
 }
@@ -41,12 +41,12 @@ export class PostLetters {
     this.#content = new ServiceClient('content', config);
   }
 
-  /** @returns null unless it is public or scheduled */
+  /** @returns null if the post is neither public nor scheduled */
   async post(id: string): Promise<InternalPost | null> {
     return this.#content.find(`/internal/posts/${encodeURIComponent(id)}`, internalPostSchema);
   }
 
-  /** @returns null if it has a post that is neither public nor scheduled */
+  /** @returns null if the issue has a post that is neither public nor scheduled */
   async present(issue: WrittenLetter): Promise<PresentLetter | null> {
     if (issue.kind === 'note') {
       return { texts: { ...(await this.note(issue)), revision: FIXED_REVISION } };
@@ -61,7 +61,7 @@ export class PostLetters {
     return composeLetter(post, words, await this.#letterSite());
   }
 
-  /** A letter that is no post. */
+  /** A letter without a post. */
   async note({
     subject,
     preheader,
@@ -89,7 +89,7 @@ export class PostLetters {
     return { look: lookOf(site, this.config.publicUrl), timeZone: site.timeZone };
   }
 
-  /** Sizes in bytes; pictures that do not exist are left out. */
+  /** Sizes in bytes. Missing pictures are left out. */
   async pictureSizes(paths: readonly string[]): Promise<number[]> {
     const sizes = await Promise.all(paths.map((path) => this.#content.size(path)));
     return sizes.flatMap((bytes) => bytes ?? []);

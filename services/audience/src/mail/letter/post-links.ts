@@ -23,7 +23,7 @@ function* elements(
   }
 }
 
-/** The links of a text to web pages. @param base of its relative addresses */
+/** The links of a text to web pages. @param base for relative addresses */
 export function linksOf({ children }: Tree, base: URL): Link[] {
   return [...elements(children, 'a')].flatMap((node) => {
     const href = String(node.properties['href'] ?? '');

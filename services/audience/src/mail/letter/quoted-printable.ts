@@ -5,7 +5,7 @@ const EQUALS_SIGN = 61;
 const isPrintable = (byte: number) => byte > BLANK && byte < 127 && byte !== EQUALS_SIGN;
 const encoded = (byte: number) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** A relay would double the dot, and some put `>` before From. */
+/** Some relays double a dot or put `>` before From. */
 const guarded = (line: string) =>
   line.replace(/^\.|^F(?=rom )/, (first) => encoded(first.charCodeAt(0)));
 
@@ -26,7 +26,7 @@ function encodeRow(row: string): string[] {
   return [...lines, guarded(line)];
 }
 
-/** Quoted-printable whose simple and relaxed canonical forms are the same bytes: no two blanks in a row, none at a line's end. */
+/** Quoted-printable text with the same simple and relaxed canonical forms: it has no two blanks in a row, and no blank at the end of a line. */
 export function quotedPrintable(text: string): string {
   return text
     .split(/\r\n|\n/)

@@ -37,7 +37,7 @@ it('is not met by any of 100,000 guesses, or with any bit changed', () => {
     changed.writeUInt8(changed.readUInt8(n >> 3) ^ (1 << (n & 7)), n >> 3);
     expect(accepts(changed.toString('base64url'))).toBe(false);
   }
-  // Some bits of the last character belong to no byte.
+  // Some bits of the last character are not part of any byte.
   const last = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
   expect(last.filter((letter) => accepts(token.slice(0, -1) + letter))).toEqual([token.at(-1)]);
   let accepted = 0;

@@ -1,11 +1,11 @@
-/** A placeholder in a letter for a text that differs between readers. */
+/** A placeholder in a letter. Its text is different for each reader. */
 export const slot = (name: SlotName) => `\uE000${name}\uE001`;
 
 export type SlotName = 'address' | 'since' | 'token' | 'preferences';
 
 const SLOT = /\uE000(address|since|token|preferences)\uE001/;
 
-/** Pieces of text, and between them names of slots. */
+/** Pieces of text alternating with names of slots. */
 export function splitAtSlots(text: string): string[] {
   return text.split(SLOT);
 }

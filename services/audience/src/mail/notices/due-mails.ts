@@ -16,7 +16,7 @@ export interface DueMailsParts {
   readonly logger: Logger;
 }
 
-/** Sends due mails, in one replica at a time. They do not wait for the rest of a letter. */
+/** Sends due mails, in one replica at a time. Due mails do not wait for the rest of a letter. */
 export abstract class DueMails<Row> implements OnApplicationBootstrap, BeforeApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export abstract class DueMails<Row> implements OnApplicationBootstrap, BeforeApp
   ) {}
 
   protected abstract findDue(): Promise<readonly Row[]>;
-  /** @throws MailRefusedException if only this row must wait for its next try. @throws what stops every mail */
+  /** @throws MailRefusedException if only this row must wait for its next try; any other error stops all mails */
   protected abstract send(row: Row): Promise<void>;
 
   onApplicationBootstrap(): void {

@@ -18,23 +18,23 @@ interface NoticeLink {
   readonly words: Words;
 }
 
-/** A mail to one person, which belongs to no letter. */
+/** A mail to one person. It belongs to no letter. */
 export interface Notice {
   readonly subject: Words;
   /** Paragraphs, and links on their own lines. */
   readonly content: readonly (Words | NoticeLink)[];
   /** The sentence above the address of the button. */
   readonly openLink?: Words;
-  /** Shown instead of the content by programs with HTML. */
+  /** HTML that mail programs show instead of the paragraphs. */
   readonly html?: string | undefined;
 }
 
 const isLink = (part: Words | NoticeLink): part is NoticeLink => 'href' in part;
 
-/** Lets an address break in programs that drop `overflow-wrap`, which is not on Gmail's list of supported properties. */
+/** Lets an address break in programs without `overflow-wrap`, such as Gmail. */
 const breakable = (href: string) => (href.match(/.{1,30}/g) ?? []).map(escapeHtml).join('<wbr>');
 
-/** The first link is a button, with its address below it for programs that show no buttons. */
+/** The first link is a button. Its address is below it, for programs that show no buttons. */
 function htmlOf({ content, openLink }: Notice, look: LetterLook): string {
   const first = openLink && content.find(isLink);
   return content

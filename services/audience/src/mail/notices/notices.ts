@@ -25,7 +25,7 @@ export class Notices {
     this.#content = new ServiceClient('content', config);
   }
 
-  /** @param write gets the texts and the name of the site. @param id is the same for repeated sending. @throws if it was not sent */
+  /** @param write gets the texts and the name of the site. @param id is the same for each try. @throws if the mail was not sent */
   async send(
     to: string,
     write: (texts: Texts, site: string) => Notice,

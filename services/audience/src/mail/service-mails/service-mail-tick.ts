@@ -13,7 +13,7 @@ import { Transport } from '../transport/transport.ts';
 import type { ServiceMail } from './service-mail.model.ts';
 import { ServiceMailsRepository } from './service-mails.repository.ts';
 
-/** The wait before a mail with an unknown result, after a crash, is sent again. */
+/** The wait before a mail is sent again if a crash left its result unknown. */
 const CRASHED_MS = 600_000;
 
 const noticeOf = ({ subject, text, html }: ServiceMailInput, texts: Texts): Notice => ({
@@ -53,7 +53,7 @@ export class ServiceMailTick extends DueMails<ServiceMail> {
 
   protected async send({ id, mail, tries = 0 }: ServiceMail): Promise<void> {
     if (!mail) return;
-    // The try is stored first, so that a crash repeats it at most once.
+    // The try is stored before the mail is sent, so that a crash repeats the mail at most once.
     await this.mails.change(id, { $set: { mailAt: this.clock.iso(CRASHED_MS) } });
     try {
       await this.notices.send(mail.to, (texts) => noticeOf(mail, texts), id);

@@ -5,13 +5,13 @@ import { z } from 'zod';
 const serviceMailSchema = z.object({
   /** SHA-256 of the kind and the caller's key. */
   id: z.string(),
-  /** Removed once it is sent, because its links may open accounts. */
+  /** Removed after sending, because its links may open accounts. */
   mail: z.optional(serviceMailInputSchema),
-  /** When it is due, until it is sent. */
+  /** The time of the next try. Removed after sending. */
   mailAt: z.string().optional(),
-  /** From the previous release: it was refused once, and is tried a last time. */
+  /** Set by the previous release: the mail was refused once and is tried one last time. */
   isRepeat: z.boolean().optional(),
-  /** How often a mail server refused it for a while. */
+  /** The number of temporary refusals by a mail server. */
   tries: z.number().int().optional(),
   expiresAt: z.string(),
 });

@@ -37,7 +37,7 @@ const headersOf = (key: string | undefined, secret = SECRET) => ({
 const post = (body: object, key: string | undefined, path = SERVICE_MAILS_PATH) =>
   asking.site.post(path, body, headersOf(key));
 
-/** Asks for the mail, and waits until due mails were tried. */
+/** Asks for the mail, and waits until due mails have been tried. */
 async function send(body: object, key: string, path = SERVICE_MAILS_PATH): Promise<number> {
   const { status } = await post(body, key, path);
   await tick().look();

@@ -27,7 +27,7 @@ export class ServiceMailsRepository {
     });
   }
 
-  /** Nothing if there is one of that id. */
+  /** Does nothing if the id exists. */
   async insert(mail: ServiceMail): Promise<void> {
     await this.#mails.insertNew([mail]);
   }

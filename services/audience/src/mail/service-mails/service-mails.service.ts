@@ -21,7 +21,7 @@ import { ServiceMailsRepository } from './service-mails.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Takes the mails that other services ask for; the limits are for a caller in a loop. */
+/** Accepts mails that other services ask for. The limits protect against a caller in a loop. */
 @Injectable()
 export class ServiceMailsService {
   readonly #auth: ServiceClient;

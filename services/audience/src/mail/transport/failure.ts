@@ -1,18 +1,18 @@
 import { haveMeaning, type Meaning } from './refusal-words.ts';
 
-/** The party whose problem a refusal is. */
+/** The cause of a refusal. */
 export type Fault = 'sender' | 'mailbox' | 'address' | 'message';
 
 export interface Failure {
   readonly fault: Fault;
   readonly isPermanent: boolean;
-  /** A receiver's rule (x.7.z): a problem of the sender only if the servers of several domains answer it. */
+  /** A rule of the receiver (x.7.z). It is the sender's problem only if servers of several domains answer it. */
   readonly isPolicy?: true;
-  /** The rule is about the sender's server or records, which is no reader's problem, of however few domains. */
+  /** The rule concerns the sender's server or records. It is the sender's problem even if few domains answer it. */
   readonly isReputation?: true;
-  /** The sender may send no more for hours. */
+  /** The sender's limit is reached for some hours. */
   readonly isQuota?: true;
-  /** It was said before a recipient was named, so it is about no recipient. */
+  /** The server refused before a recipient was named, so the refusal does not concern a recipient. */
   readonly isToSender?: true;
   /** The reply names no cause. */
   readonly isVague?: true;
@@ -21,14 +21,14 @@ export interface Failure {
 export interface Reply {
   /** The basic code of an SMTP reply (RFC 5321); missing in reports without one. */
   readonly code?: number | undefined;
-  /** The enhanced status code of a report (RFC 3464); otherwise it is read from the words. */
+  /** The enhanced status code of a report (RFC 3464). If missing, it is read from the text. */
   readonly status?: string | undefined;
   readonly words: string;
-  /** Addresses of the envelope, in lower case: words that name another one are not about the recipient. */
+  /** Addresses of the envelope, in lower case. A reply that names another address does not concern the recipient. */
   readonly envelope?: { readonly from: string; readonly to: string } | undefined;
-  /** The reply answers MAIL FROM, so no recipient was named yet. */
+  /** The reply answers MAIL FROM, before any recipient was named. */
   readonly isToSender?: boolean | undefined;
-  /** The reply is a final report: no server tries the mail again. */
+  /** The reply is a final report. No server tries the mail again. */
   readonly isFinal?: boolean | undefined;
 }
 
@@ -38,12 +38,12 @@ interface Known {
   readonly sentences: readonly string[];
   readonly isPermanent: boolean;
   readonly isFinal: boolean;
-  /** The words name the sender, or someone other than the recipient. */
+  /** The reply names the sender or another address than the recipient's. */
   readonly namesOthers: boolean;
 }
 
 const STATUS = String.raw`(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)`;
-/** After the basic code, in the forms of qmail and Exchange, or elsewhere. */
+/** The places of the enhanced code in a reply: after the basic code, in the forms of qmail and Exchange, or elsewhere. */
 const STATUS_PLACES = [
   new RegExp(String.raw`(?<!\d)[45]\d\d[ -](${STATUS})`),
   new RegExp(`# ?(${STATUS})`),
@@ -53,7 +53,7 @@ const CODE = /(?<![\d.])[45]\d\d(?=[ -]|$)/;
 /** Not signed in (RFC 4954). */
 const SIGN_IN: readonly number[] = [530, 534, 535, 538];
 const ADDRESS = /[^\s<>"'(:;,]{1,64}@[^\s<>"'):;,]{1,255}/g;
-/** Servers put the most important words first. */
+/** Servers put the most important part of the reply first. */
 const WORDS_MAX = 1000;
 
 const says = ({ sentences }: Known, meaning: Meaning): boolean => haveMeaning(sentences, meaning);
@@ -68,18 +68,18 @@ function policy(known: Known): Failure {
   return says(known, 'reputation') ? { ...own, isReputation: true } : own;
 }
 
-/** A mailbox may have a limit of its own. */
+/** A mailbox may have its own limit. */
 const isSendingLimit = (known: Known): boolean =>
   says(known, 'sendingLimit') && !says(known, 'fullMailbox') && !says(known, 'rateOfMailbox');
 
-/** Words about the sender, with any code of the server. @returns null if there are none */
+/** The meaning of a text about the sender, with any code. @returns null if the text is not about the sender */
 function ofSenderWords(known: Known): Failure | null {
   if (isSendingLimit(known)) return quota(known);
   if (known.namesOthers || says(known, 'sender')) return of('sender', known);
   return says(known, 'reputation') ? policy(known) : null;
 }
 
-/** RFC 3463, RFC 5248 and RFC 7505, and what Exchange Online adds. @returns null if the code leaves it to the words */
+/** Codes of RFC 3463, RFC 5248, RFC 7505, and Exchange Online. @returns null if the text must decide */
 function ofStatus(known: Known): Failure | null {
   const [, subject = '', detail = ''] = known.status.split('.');
   const number = Number(detail);
@@ -116,7 +116,7 @@ function ofMailboxStatus(known: Known, detail: number): Failure {
   return of(known.isPermanent ? 'address' : 'mailbox', known);
 }
 
-/** x.4.z. 4.310: Exchange Online found no such domain. */
+/** x.4.z. 4.310: Exchange Online did not find the domain. */
 function ofNetwork(known: Known, detail: number): Failure {
   if (detail === 5) return quota(known);
   const own = ofSenderWords(known);
@@ -137,14 +137,14 @@ function ofRule(known: Known, detail: number): Failure {
   return says(known, 'content') ? of('message', known) : policy(known);
 }
 
-/** @returns null if the code leaves it to the words */
+/** @returns null if the text must decide */
 function ofCode(known: Known): Failure | null {
   if (known.code === undefined) return null;
   if ([421, 454].includes(known.code)) {
     const isGreylisted = says(known, 'greylist') && known.status !== '';
     return isGreylisted ? of('mailbox', known) : ofSender(known);
   }
-  // RFC 7504: a host, or a domain, that takes no mail.
+  // RFC 7504: a host or a domain that accepts no mail.
   return known.code === 556 ? of('address', known) : null;
 }
 
@@ -176,7 +176,7 @@ function knownOf({ code, status = '', words, envelope, isFinal = false }: Reply)
   const basic = code ?? (Number(CODE.exec(text)?.[0]) || undefined);
   const isPermanent =
     code === undefined && own !== '' ? own.startsWith('5.') : (basic ?? 500) >= 500;
-  // The lines of one reply are one sentence, which ends before the words of a link or an example.
+  // The lines of one reply are one sentence. The sentence ends before the text of a link or an example.
   const joined = text.toLowerCase().replaceAll(/\r?\n\d{3}[ -](?:[45]\.\d+\.\d+ )?|\s+/g, ' ');
   const sentences = joined.split(/(?<=[.;!])\s/);
   const namesOthers = envelope !== undefined && namesOther(joined, envelope);
@@ -193,7 +193,7 @@ function namesOther(words: string, { from, to }: NonNullable<Reply['envelope']>)
   return own !== other && words.includes(own) && !words.includes(other);
 }
 
-/** By the enhanced code, the basic code, then words. Words about the sender are no recipient's problem. */
+/** Reads the enhanced code, then the basic code, then the text. A reply about the sender is no recipient's problem. */
 export function failureOf(reply: Reply): Failure {
   const known = knownOf(reply);
   const isSignIn = known.code !== undefined && SIGN_IN.includes(known.code);
@@ -202,7 +202,7 @@ export function failureOf(reply: Reply): Failure {
   const isGone = found.fault === 'address' && known.isFinal && says(known, 'noDomain');
   if (isGone && !says(known, 'again')) return { ...found, isPermanent: true };
   if (!reply.isToSender) return found;
-  // No recipient was named yet, so the sender is refused. The one exception is the mail's size, which MAIL FROM includes.
+  // No recipient was named yet, so the server refuses the sender. The exception is the size of the mail, which MAIL FROM includes.
   if (found.fault === 'message' && (known.status.endsWith('.3.4') || says(known, 'tooLarge'))) {
     return found;
   }

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const files = () => readdir(join(folder, 'objects/outbox'));
 
-/** Fails after each tenth mail like a killed process: the mail is written, but its result is not recorded. */
+/** Fails after each tenth mail like a killed process. The mail is written, but its result is not recorded. */
 class Killed extends Transport {
   override readonly kind = 'outbox';
   #written = 0;

@@ -5,10 +5,10 @@ import { Transport, type Carrier, type Mail } from './transport.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
 const WRITTEN = { code: 250, response: 'Written to the outbox; nobody got it.' };
-/** An error that does not count as a try of the row. */
+/** With this code, an error does not count as a try of the row. */
 const NOT_WRITTEN_CODE = 421;
 
-/** Used if no mail server is set. Writing a mail twice gives one object, so no row is ever uncertain. */
+/** The transport without a mail server. A mail that is written twice is one object, so no row is uncertain. */
 @Injectable()
 export class OutboxTransport extends Transport {
   override readonly kind = 'outbox';

@@ -27,7 +27,7 @@ export class OutboxRepository {
     await this.objects.ping();
   }
 
-  /** A repeated mail is stored once. Only the newest are kept. */
+  /** A repeated mail is stored once. Only the newest mails are kept. */
   async put(mail: OutboxMail, bytes: Buffer): Promise<void> {
     await this.objects.put(keyOf(mail.id), bytes);
     await this.#mails.insertNew([mail]);

@@ -1,11 +1,11 @@
 import { failureOf, type Failure, type Reply } from './failure.ts';
 
 export interface Ending {
-  /** Whether bytes of the body were sent. The row is marked before that. */
+  /** Whether bytes of the body were sent. The row is marked before the first byte. */
   readonly hasBody: boolean;
-  /** The server's reply to the whole mail, or the reason why there is none. */
+  /** The server's reply to the whole mail, or the reason for a missing reply. */
   readonly response?: string;
-  /** The reply's code; without one nobody answered. */
+  /** The code of the reply; missing if the server did not reply. */
   readonly code?: number;
   /** The reply answers MAIL FROM. */
   readonly isToSender?: boolean;
@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: 'sent' | 'dropped' | 'uncertain' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** The row's state after an ending. A reply gives the result of the mail. Without a reply, a mail counts as undelivered only if its body had not begun. */
+/** The row's state after an ending. A reply gives the result of the mail. Without a reply, the mail is undelivered only if its body was not begun. */
 export function outcomeOf(
   { hasBody, code, isToSender, response = '' }: Ending,
   envelope?: Envelope,
@@ -28,7 +28,7 @@ export function outcomeOf(
   return { kind: 'refused', failure: failureOf({ code, isToSender, envelope, words: response }) };
 }
 
-/** Whether the connection can carry another mail; after a refused one, only after RSET. */
+/** Whether the connection can be used for another mail. After a refused mail, it needs RSET first. */
 export function canGoOn({ code }: Ending): boolean {
   return code !== undefined && code !== 421;
 }

@@ -2,10 +2,10 @@ const SLOW_MS = 60_000;
 const SAME_COMPLAINT_MS = 10_000;
 const RATE_MIN = 0.1;
 const FASTER = 1.1;
-/** The rate, in mails a second, from which an unlimited one is halved. */
+/** The rate, in mails a second, that is halved if the rate has no limit. */
 const UNLIMITED = 100;
 
-/** The rate of mails. A server that asks for less gets half for a minute, then a tenth more each minute. */
+/** The rate of mails. If a server asks for less, the rate is halved for a minute and then rises by a tenth each minute. */
 export class Pace {
   #slowed: { readonly at: number; readonly rate: number } | undefined;
   #nextAt = 0;
@@ -26,7 +26,7 @@ export class Pace {
     return this.limit;
   }
 
-  /** Complaints about mails that were already in progress do not slow down further. */
+  /** Complaints about mails that were in transit before the slowdown do not lower the rate again. */
   slowDown(): void {
     const at = this.clock.now();
     if (this.#slowed && at - this.#slowed.at < SAME_COMPLAINT_MS) return;

@@ -9,7 +9,7 @@ const RULE: Failure = { ...SENDER, isPolicy: true };
 const VAGUE: Failure = { fault: 'mailbox', isPermanent: true, isVague: true };
 const FULL: Failure = { fault: 'mailbox', isPermanent: false };
 
-/** Whether so many refusals in a row, from so many domains, are a problem of the sender. */
+/** Whether this number of consecutive refusals, from this number of domains, is a problem of the sender. */
 function isTrouble(
   failure: Failure,
   count: number,

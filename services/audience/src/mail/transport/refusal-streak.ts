@@ -1,17 +1,17 @@
 import type { Failure } from './failure.ts';
 
 const FEW = 3;
-/** Replies that name no cause, in a row. */
+/** Consecutive replies that name no cause. */
 const MANY = 10;
 
 export const domainOf = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Refusals because of the sender or the message, or without a known cause, since the last accepted
- * mail. A few of them in a row stop the mails. One domain may refuse mails that others accept:
- * replies to a recipient count if they come from three domains, or if no other domain accepted a
- * mail. Rules of receivers count from three domains on.
+ * Counts refusals since the last accepted mail that are caused by the sender or the message, or have no known cause. A
+ * few of them in a row stop the mails. One domain may refuse mails that other domains accept. So replies to a recipient
+ * count only from three domains, or if no other domain accepted a mail. Rules of receivers count only from three
+ * domains.
  */
 export class RefusalStreak {
   #toSender = 0;
@@ -20,10 +20,10 @@ export class RefusalStreak {
   readonly #rules = new Set<string>();
   readonly #domains = new Set<string>();
 
-  /** @param few the number of refusals that is a problem; a letter to two readers cannot have a third one */
+  /** @param few the number of refusals that is a problem; a letter to two readers cannot have a third refusal */
   constructor(private readonly few = FEW) {}
 
-  /** @returns whether the failure belongs to it */
+  /** @returns whether the failure is part of the streak */
   add(email: string, { fault, isPolicy, isQuota, isToSender, isVague }: Failure): boolean {
     if (fault !== 'sender' && fault !== 'message' && !isVague) return false;
     if (isPolicy) {
@@ -37,7 +37,7 @@ export class RefusalStreak {
     return true;
   }
 
-  /** @param taken domains that took a mail of the letter */
+  /** @param taken domains that accepted a mail of the letter */
   isTrouble(taken: ReadonlySet<string> = new Set()): boolean {
     const few = Math.min(this.few, FEW);
     if (this.#toSender >= few || this.#rules.size >= FEW) return true;

@@ -1,4 +1,4 @@
-/** Words for each meaning, for replies with an ambiguous code. One sentence must match all expressions of a line. */
+/** Expressions for each meaning, for replies with an ambiguous code. One sentence must match all expressions of a line. */
 const WORDS = {
   unknownUser: [
     [
@@ -63,7 +63,7 @@ const WORDS = {
     [/account|sending/, /suspended|paused|not (?:yet )?activated|disabled for sending/],
     [/your (?:ip|account|domain|host|server|plan|credits?|network)|api key|upgrade your/],
   ],
-  /** An IP address, a name in DNS, a blocklist, or a failed check of ours. */
+  /** Our IP address, our name in DNS, a blocklist, or a failed check of our mail. */
   reputation: [
     [
       /\bspam|spamhaus|bla?ck-?list|block-? ?list|white-?list|dnsbl|\brbl\b|reputation|\b(?:spf|dkim|dmarc)\b/,

@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** 68.6 hours in all: greylisting passes at the second or third try, and a full mailbox has three days. */
+/** 68.6 hours in all. Greylisting accepts the second or third try. A full mailbox has three days. */
 const PAUSES_MS = [
   MINUTE,
   5 * MINUTE,
@@ -13,13 +13,13 @@ const PAUSES_MS = [
   24 * HOUR,
   24 * HOUR,
 ];
-/** The last pause of a mail that waits for the sender's problem to end. It has no limit of tries. */
+/** The last pause of a mail that waits for the end of a sender's problem. The number of tries has no limit. */
 const SENDER_PAUSES_MAX = 3;
 
-/** @param tries the number of failed tries, from 1 on. @returns milliseconds until the next one; undefined after the last one */
+/** @param tries the number of failed tries, from 1 on. @returns milliseconds until the next try; undefined after the last try */
 export const pauseAfter = (tries: number): number | undefined => PAUSES_MS[tries - 1];
 
-/** For mails that belong to no letter. @param tries failed ones, from 1. @returns milliseconds; undefined: no more */
+/** For mails that belong to no letter. @param tries the number of failed tries, from 1 on. @returns milliseconds until the next try; undefined after the last try */
 export function pauseAfterRefusal(
   { fault, isPermanent }: Failure,
   tries: number,

@@ -6,10 +6,10 @@ import { Transport, type Mail } from './transport.ts';
 const messageOf = (why: string) => `The mail was not sent: ${why}`;
 const notSent = (why: string) => new BadGatewayException(messageOf(why));
 
-/** Perhaps a problem of only this mail. */
+/** The problem may concern only this mail. */
 const NO_ANSWER: Failure = { fault: 'mailbox', isPermanent: false };
 
-/** The server refused, or did not answer. */
+/** The server refused or did not answer. */
 export class MailRefusedException extends BadGatewayException {
   constructor(
     readonly to: string,
@@ -20,7 +20,7 @@ export class MailRefusedException extends BadGatewayException {
   }
 }
 
-/** Sends mails that belong to no issue's rows, such as a test. */
+/** Sends mails that have no row, such as a test. */
 @Injectable()
 export class SingleMails {
   constructor(private readonly transport: Transport) {}

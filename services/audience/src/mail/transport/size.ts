@@ -1,6 +1,6 @@
 const kB = (bytes: number): number => Math.ceil(bytes / 1000);
 
-/** RFC 5321 §4.5.3.1.7: every server takes mails of this size. */
+/** RFC 5321 §4.5.3.1.7: every server accepts mails of this size. */
 export const EVERY_SERVER_BYTES = 64_000;
 
 export const tooLarge = (bytes: number, maxBytes: number): string =>

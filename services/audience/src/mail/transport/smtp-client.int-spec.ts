@@ -48,7 +48,7 @@ describe('a conversation with the mail server', () => {
   });
 
   it('is refused if nobody vouches for the certificate', async () => {
-    // smtp-server logs a warning about its own certificate, which this test needs.
+    // smtp-server warns about its built-in certificate, which this test uses.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const offered = { disabledCommands: ['AUTH'] };
     await expect(open(offered, { requireTls: true })).rejects.toThrow(/certificate/i);

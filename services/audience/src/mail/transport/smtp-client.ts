@@ -18,9 +18,9 @@ export interface SmtpServer {
   readonly port: number;
   readonly user: string | undefined;
   readonly password: string | undefined;
-  /** PEM, in place of the usual ones. */
+  /** PEM. Replaces the usual certificates. */
   readonly ca: string | undefined;
-  /** Plain text is for loopback hosts, and for sites that set it. */
+  /** Plain text is allowed for loopback hosts, and if the configuration allows it. */
   readonly requireTls: boolean;
   /** The host name for EHLO. */
   readonly name: string;
@@ -58,7 +58,7 @@ function dotted(bytes: Buffer): Buffer {
   return Buffer.from(`${[...doubled, '.'].join('\r\n')}\r\n`, 'latin1');
 }
 
-/** Looks like a stream to nodemailer. With a real stream, nodemailer would copy the body twice and send the end separately. */
+/** nodemailer treats this object as a stream. With a real stream, nodemailer copies the body twice and sends the end separately. */
 function bodyOf(onAsked: (data: Readable) => void): Readable {
   const body = { on: () => body, removeListener: () => body, destroy: () => body, pipe: onAsked };
   return body as unknown as Readable;
@@ -137,7 +137,7 @@ export class SmtpClient implements Carrier {
     return !this.#hasFailed && !this.connection.destroyed;
   }
 
-  /** Asks for the mark after the server has asked for the body, and before the first byte is sent. */
+  /** Asks for the mark after the server asked for the body and before the first byte is sent. */
   async send(
     { from, to, tag, bytes }: Pick<Mail, 'from' | 'to' | 'tag' | 'bytes'>,
     mark: () => Promise<boolean>,
@@ -162,7 +162,7 @@ export class SmtpClient implements Carrier {
           resolve({ response: (error as Error).message }),
         );
       });
-      // A server that forwards the mail names this address in its report.
+      // A server that forwards the mail names the original recipient in its report.
       const dsn = { envid: tag, ret: 'HDRS', notify: ['FAILURE'], recipient: to };
       this.connection.send({ from, to: [to], size: bytes.length, dsn }, body, (error, info) => {
         if (error) return void resolve(endingOfError(error));
@@ -193,7 +193,7 @@ export class SmtpClient implements Carrier {
     this.connection.close();
   }
 
-  /** When we close the connection, nodemailer does not call back. If the connection ends otherwise, nodemailer's error comes first. */
+  /** If this process closes the connection, nodemailer does not call back. If the connection ends in another way, nodemailer's error comes first. */
   #untilClosed<R>(closed: R, work: (resolve: (result: R) => void) => void): Promise<R> {
     return new Promise((resolve) => {
       const onEnd = () => setImmediate(() => resolve(closed));

@@ -10,12 +10,13 @@ export interface Mail {
   readonly bytes: Buffer;
 }
 
-/** Carries one mail at a time. */
+/** A connection that sends one mail at a time. */
 export interface Carrier {
   readonly isOpen: boolean;
   readonly maxBytes?: number | undefined;
   /**
-   * @param mark is called once before anyone may get the mail, and must return true; not called if a second try changes nothing
+   * @param mark is called once, before anyone may get the mail, and must return true; it is not called if a second try
+   * changes nothing
    * @param onLeave is called right before the body is sent; the mail is not sent if it throws
    */
   send(mail: Mail, mark: () => Promise<boolean>, onLeave?: () => void): Promise<Ending>;
@@ -28,6 +29,6 @@ export interface Carrier {
 /** The carrier of mails: a mail server, or the outbox. */
 export abstract class Transport {
   abstract readonly kind: 'smtp' | 'outbox';
-  /** @throws an error whose message says why no mail can be sent */
+  /** @throws an error whose message gives the reason why no mail can be sent */
   abstract open(): Promise<Carrier>;
 }

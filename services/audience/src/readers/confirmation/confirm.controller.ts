@@ -25,7 +25,7 @@ function askHtml(texts: Texts, token: string, series: string | undefined): strin
   return `<p class="text">${question}</p><form method="post" action="${action}"><button type="submit">${texts.html('confirmPage.button')}</button></form><p class="hint">${texts.html('confirmPage.hint')}</p>`;
 }
 
-/** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
+/** Mail programs open each link of a mail, so GET requests change nothing. */
 @Controller()
 export class ConfirmController {
   constructor(

@@ -30,7 +30,7 @@ describe('an address that is given again and again', () => {
     const email = newEmail();
     const given = async (ahead: number) => {
       asking.setAhead(ahead);
-      // The form has its own limit for an address, so this test inserts the row.
+      // The form has a limit for each address, so this test inserts the row.
       await asking.documents.collection(PENDING_SUBSCRIBERS).insert({
         id: newId(),
         email,

@@ -16,11 +16,11 @@ import { confirmationId, newConfirmationToken } from './confirmation-token.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const VALID_MS = 7 * DAY;
-/** The wait before a mail with an unknown result, after a crash, is sent again. */
+/** The wait before a mail is sent again if a crash left its result unknown. */
 const CRASHED_MS = 600_000;
 const IN_ALL = { name: 'confirmation-mails', calls: 200, windowSeconds: 3600 } as const;
 
-/** Why the mail is sent. */
+/** The reason for the mail. */
 type Cause = 'form' | 'list' | { readonly series: string };
 
 function why(texts: Texts, site: string, cause: Cause): Words {
@@ -39,13 +39,13 @@ const notice = (texts: Texts, site: string, href: string, cause: Cause): Notice 
   openLink: texts.words('confirmationMail.address'),
 });
 
-/** The limits of an address that has not confirmed: one mail an hour, three a day, five in all. */
+/** The limits of an unconfirmed address: one mail an hour, three a day, five in all. */
 function mayHaveMail(mails: readonly string[], now: number): boolean {
   const within = (ms: number) => mails.filter((at) => Date.parse(at) > now - ms).length;
   return within(HOUR) < 1 && within(DAY) < 3 && mails.length < 5;
 }
 
-/** Asks each new address whether it wants letters. The address is looked up only here, so that no answer to the form takes longer than another. */
+/** Asks each new address whether it wants letters. Only this class looks up the address, so that all answers of the form take the same time. */
 @Injectable()
 export class ConfirmationMails {
   readonly #inAll: RateLimiter;
@@ -62,7 +62,7 @@ export class ConfirmationMails {
     this.#inAll = limiters.get(IN_ALL);
   }
 
-  /** @throws MailRefusedException if the server refused it; it is sent again later. @throws errors that stop every mail; the row stays due */
+  /** @throws MailRefusedException if the server refused the mail, which is sent again later. @throws errors that stop all mails; the row stays due */
   async send(row: PendingSubscriber): Promise<void> {
     const rows = await this.pending.findByEmail(row.email);
     const ids = rows.map(({ id }) => id);
@@ -97,7 +97,7 @@ export class ConfirmationMails {
     }
   }
 
-  /** A refused mail is sent again later, and other mails are sent meanwhile. */
+  /** A refused mail is sent again later. Other mails are sent in the meantime. */
   async #putOff(
     id: string,
     { tries: before = 0 }: PendingSubscriber,
@@ -113,7 +113,7 @@ export class ConfirmationMails {
     );
   }
 
-  /** The mail asks for the series too, because the page behind its link names the series. */
+  /** The mail also asks about the series, because the page behind its link names the series. */
   async #addTo(
     rows: readonly PendingSubscriber[],
     { id, serial }: PendingSubscriber,

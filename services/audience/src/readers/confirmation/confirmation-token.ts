@@ -4,6 +4,6 @@ const BYTES = 32;
 
 export const newConfirmationToken = () => randomBytes(BYTES).toString('base64url');
 
-/** The id of its reader. */
+/** The id for a token. */
 export const confirmationId = (token: string) =>
   createHash('sha256').update(token).digest('base64url');

@@ -31,7 +31,7 @@ export class ConfirmationService {
     return (await this.tokens.has(id)) ? 'already' : 'unknown';
   }
 
-  /** Former readers, also bounced ones, are on the list again. */
+  /** Former and bounced readers join the list again. */
   async confirm(token: string): Promise<'confirmed' | 'begun' | 'already' | 'unknown'> {
     const row = await this.find(token);
     if (typeof row === 'string') return row;

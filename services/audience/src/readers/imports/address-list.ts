@@ -23,7 +23,7 @@ const TEXT_SHOWN = 80;
 const NO_ADDRESSES =
   'No column of the list has addresses, by its name or its cells. Call it Email, and import the file again.';
 
-/** @throws BadRequestException if it is no CSV, or has no addresses */
+/** @throws BadRequestException if the file is no CSV or has no addresses */
 export async function readAddressList(
   file: Buffer,
   { now, chosen }: ListOptions,
@@ -65,7 +65,7 @@ export async function readAddressList(
   };
 }
 
-/** Enough lines to identify the columns. */
+/** Enough lines to recognize the columns. */
 async function firstOf(lines: AsyncGenerator<ListLine>): Promise<ListLine[]> {
   const sample: ListLine[] = [];
   while (sample.length < SAMPLE) {

@@ -1,11 +1,11 @@
 import type { ColumnRole, ListState } from '@examiner/contracts';
 import { chosenLeftSaid, leftSaid, stateSaid, wantedSaid, type Said } from './list-words.ts';
 
-/** The role of a column. `said` reads its cells, which name a state, a wish, or a departure. */
+/** The role of a column. `said` reads its cells: a state, a choice, or a departure. */
 export interface Meaning {
   readonly role: ColumnRole;
   readonly said?: (cell: string) => Said;
-  /** The rank of a column with the day of a consent; the first in a line counts. */
+  /** The rank of a column with a consent date. The column with the best rank is used. */
   readonly rank?: number;
 }
 
@@ -67,7 +67,7 @@ const STATES = [
   'abonnementstatus',
   'situacao',
 ];
-/** Yes, or the date of consent, if the reader wants mail; no if the reader left. */
+/** The cell is yes or a date of consent if the reader wants mail, and no if the reader left. */
 const WISHES = [
   'acceptsemailmarketing',
   'acceptsmarketing',
@@ -143,7 +143,7 @@ const DEPARTURES: Readonly<Record<'unsubscribed' | 'bounced' | 'complained', rea
   ],
   complained: ['complained', 'complainedat', 'spam', 'markedasspam', 'spamreport', 'complainttime'],
 };
-/** Kinds of a subscription. Some of their words mean that the reader left. */
+/** Kinds of a subscription. Some cell values mean that the reader left. */
 const KINDS = ['type', 'subscribertype'];
 const CONSENTS = [
   'consentat',
@@ -230,18 +230,18 @@ const NAMES = new Map<string, Meaning>([
   ...CONSENTS.map((name, rank) => [name, { role: 'consentAt', rank }] as const),
 ]);
 
-/** Removes case, accents, blanks, marks, and a number such as that of `Email 2`. */
+/** Removes case, accents, blanks, marks, and a number such as the 2 of `Email 2`. */
 export const columnName = (cell: string) =>
   cell
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '');
 
-/** By the names of the columns; undefined for unknown names. */
+/** The meanings of the columns, by their names; undefined for unknown names. */
 export function meaningsOf(head: readonly string[]): (Meaning | undefined)[] {
   const names = head.map(columnName);
   const isPhpList = names.includes('confirmed') && names.includes('blacklisted');
-  // In phpList, this column tells which readers confirmed themselves, also among added ones.
+  // In phpList, this column tells which readers confirmed themselves, and includes added readers.
   return names.map((name) =>
     isPhpList && name === 'optedin' ? MEANINGS.ignored : NAMES.get(name),
   );

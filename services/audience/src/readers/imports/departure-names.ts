@@ -1,6 +1,6 @@
 import type { ListState } from '@examiner/contracts';
 
-/** The meaning of an unknown name for its readers' mail. `doubt`: it is ambiguous. */
+/** The meaning of an unknown column name for its readers' mail. `doubt`: the name is ambiguous. */
 export type NamedWish =
   | { readonly kind: 'left'; readonly yes: ListState; readonly isWeak: boolean }
   | { readonly kind: 'wanted' | 'doubt' }
@@ -15,7 +15,7 @@ const LEFT = new RegExp(
     'avanmal|avprenumer|framel|wypis|rezygn|odhlas|leiratk|dezabon|ayril|peruut',
   ].join('|'),
 );
-/** These may be about something else than letters. */
+/** Names that may concern other things than letters. */
 const PERHAPS = new RegExp(
   [
     'delet|remov|blocked|disabled|deactiv|withdr[ae]w|revok|declin|reject|objected|refus|churn',
@@ -36,7 +36,7 @@ const LEFT_WORDS = new Set([
 const LEFT_PHRASE = /^(?:has|have|date|day|list|on|at|left|the|de|fecha|quit|gone|stopped)$/;
 const BOUNCED = /bounc|undeliver|unzustellbar/;
 const COMPLAINED = /complain|spam|abuse|beschwerde|plaint/;
-/** These words do not express the reader's wish. */
+/** Names with these words do not state the reader's choice. */
 const MEASURED = /rate|score|ratio|percent|link|url|href|token|hash|secret|soft|(?:key|id)$/;
 const COUNTED = /count|total|number|anzahl|times$|bounces|complaints/;
 const NUMBER = /\bno(?:\.|\s*$|\s+of\b)/i;
@@ -80,7 +80,7 @@ const NEGATIONS = new Set([
 const SURE_NO = new Set([...NEGATIONS].filter((word) => !['out', 'off', 'stop'].includes(word)));
 const WISH =
   /newsletter|marketing|consent|optin|opted|mailing|subscri|permission|email|contact|communic|promo|bulk|werbung|abonn|einwillig|zustimm|correo|courriel|letter|mails?$/;
-/** If a name has one of these words, and all its words are plain, its cells are read as yes or no. */
+/** The cells of a column are read as yes or no if its name has one of these words and all its words are plain. */
 const PLAIN_WISH = /newsletter|marketing|consent|optin|opted|mailing|subscribe|permission/;
 const PLAIN = new Set([
   'newsletter',

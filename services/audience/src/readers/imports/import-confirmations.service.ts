@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { PendingSubscribersRepository } from '../../subscribers/pending-subscribers.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** Visitors who subscribe meanwhile get the rest of the hour's mails. */
+/** Leaves the rest of the hour's mails to visitors who subscribe at the same time. */
 const AN_HOUR = 100;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
@@ -16,7 +16,7 @@ export class ImportConfirmationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** After addresses that already wait for a mail. */
+  /** Queued after addresses that already wait for a mail. */
   async ask(): Promise<ImportConfirmations> {
     const last = Date.parse((await this.pending.lastDue()) ?? '') || 0;
     let inMs = Math.max(0, last - this.clock.now());

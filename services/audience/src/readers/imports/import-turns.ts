@@ -6,7 +6,7 @@ const TRY_MS = 100;
 const WAIT_MAX_MS = 25_000;
 const BUSY = 'Another list is being imported. Import this one in a minute.';
 
-/** One list at a time, on all replicas: departures in one file apply to every other file. */
+/** Imports run one at a time on all replicas, because departures in one file apply to every other file. */
 @Injectable()
 export class ImportTurns {
   constructor(private readonly jobs: Jobs) {}

@@ -26,7 +26,7 @@ const NO_STATEMENT =
 
 export interface ImportRequest {
   readonly isDry: boolean;
-  /** How the readers agreed, in the author's words; if it is empty, they wait to be asked. */
+  /** How the readers agreed, in the author's words. If empty, the readers are asked to confirm. */
   readonly statement: string;
   readonly columns: ChosenColumns | undefined;
 }
@@ -34,7 +34,7 @@ export interface ImportRequest {
 type Lot = readonly (readonly [email: string, Standing])[];
 type Named = readonly [email: string, Refusal];
 
-/** Adds the addresses of another list. Nobody is mailed, and nobody who left returns. */
+/** Adds the addresses of another list. Sends no mail, and adds nobody who left. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -131,7 +131,7 @@ export class ImportsService {
     answer.known += wanted.length - against.size - added;
   }
 
-  /** Each lot has a different time, because the list is read page by page in that order. */
+  /** Each lot has its own time, because the pages of the list are sorted by time. */
   async #add(lot: Lot, statement: string): Promise<number> {
     await turn();
     const now = this.clock.iso();

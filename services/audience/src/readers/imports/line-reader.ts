@@ -4,12 +4,12 @@ import { isNothing } from './list-words.ts';
 import type { ListColumn, ListColumns } from './list-columns.ts';
 
 export interface Standing {
-  /** Why it gets no mail there; null if it does. */
+  /** The reason why the address gets no mail on the other list; null if it gets mail. */
   readonly state: ListState | null;
   readonly consentAt?: string | undefined;
 }
 
-/** The precedence, if a file gives an address several states. */
+/** The precedence of states, if a file gives an address several states. */
 const WEIGHTS: Readonly<Record<ListState, number>> = {
   unknown: 1,
   unconfirmed: 2,
@@ -83,7 +83,7 @@ export class LineReader {
   }
 }
 
-/** Merges two lines with one address: the worse state, and the earlier consent. */
+/** Merges two lines with the same address. Keeps the worse state and the earlier consent. */
 export function joined(a: Standing, b: Standing): Standing {
   const days = [a.consentAt, b.consentAt].filter((day) => day !== undefined).sort();
   return { state: weightier(a.state, b.state), consentAt: days[0] };

@@ -27,7 +27,7 @@ const WIDTH_MAX = 200;
 const TITLES_MAX = 10;
 const WORDS_OF_STATE = 2;
 
-/** By the author's choice, names, or first cells. @returns null without addresses. @throws BadRequestException */
+/** Finds the columns by the author's choice, by names, or by the first cells. @returns null without addresses. @throws BadRequestException */
 export function columnsOf(
   lines: readonly (readonly string[])[],
   chosen: ChosenColumns = {},
@@ -79,7 +79,7 @@ function columnOf(
   return { index, name, ...(meaningNamed(name, said) ?? MEANINGS.ignored) };
 }
 
-/** At least half of the words are known states, and one of them is not that of an active reader. */
+/** Whether at least half of the values are known states, and at least one means that the reader is not active. */
 function areStates(said: readonly string[]): boolean {
   if (said.some((cell) => isYesOrDay(cell) || cell.trim().split(/\s+/).length > WORDS_OF_STATE)) {
     return false;
@@ -88,7 +88,7 @@ function areStates(said: readonly string[]): boolean {
   return known.length * 2 >= said.length && known.some((state) => state !== 'well');
 }
 
-/** By the words of its name. A guess never admits a reader who may have left. Only clear departures are remembered. */
+/** Guesses the meaning from the words of the column's name. A guess never admits a reader who may have left. Only clear departures are stored. */
 function meaningNamed(
   name: string,
   said: readonly string[],

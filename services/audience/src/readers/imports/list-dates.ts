@@ -10,9 +10,9 @@ const TIME =
 const EPOCH = /^(?:\d{9,10}(?:\.\d+)?|\d{12,13})$/;
 
 /**
- * An instant as other newsletters write it: as ISO, as in the US or Germany, with the name of a month, or as seconds or
- * milliseconds since 1970. A time without a zone is UTC.
- * @returns ISO; null if it cannot be read, has two readings, or is after `now`
+ * Reads an instant in the formats of other newsletters: ISO, US or German dates, dates with the name of a month, and
+ * seconds or milliseconds since 1970. A time without a zone is UTC.
+ * @returns ISO; null if the value is unreadable, ambiguous, or after `now`
  */
 export function instantOf(cell: string, now: number): string | null {
   const text = cell.trim();
@@ -40,7 +40,7 @@ function written(text: string): number | null {
   return inYear ? instant([Number(inYear), monthOf(named), Number(ofMonth)], clock) : null;
 }
 
-/** The day and the month of two numbers; null if each of them could be the month. */
+/** The day and the month from two numbers; null if each number could be the month. */
 function dayAndMonth(first: number, second: number, isDayFirst: boolean) {
   if (isDayFirst || first > 12) return { day: first, month: second };
   return second > 12 || first === second ? { day: second, month: first } : null;

@@ -19,7 +19,7 @@ interface Known {
   readonly ownReaders: ReadonlySet<string>;
 }
 
-/** Remembers readers who left another list, in any order of its files. */
+/** Stores readers who left another list. The order of the files does not matter. */
 @Injectable()
 export class ListDepartures {
   constructor(
@@ -31,7 +31,7 @@ export class ListDepartures {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the number of readers who leave, and of those who stay because they subscribed here themselves */
+  /** @returns the number of readers who leave, and of readers who stay because they subscribed here themselves */
   async take(gone: Gone, isDry: boolean): Promise<{ left: number; stayed: number }> {
     const known = await this.#known([...gone.keys()]);
     if (!isDry) await this.#keep(gone, known);
@@ -58,7 +58,7 @@ export class ListDepartures {
     };
   }
 
-  /** In this order, so that a crash loses nobody: importing the same file continues. */
+  /** With this order, a crash loses nobody: a second import of the same file continues. */
   async #keep(gone: Gone, { imported, waiting, ownReaders }: Known): Promise<void> {
     const remembered = new Map([...gone].filter(([email]) => !ownReaders.has(email)));
     await this.suppressions.remember(remembered);
@@ -80,7 +80,7 @@ export class ListDepartures {
       const state = gone.get(email) ?? 'unsubscribed';
       await this.departures.leave(id, state);
       if (state === 'unsubscribed') continue;
-      // `leave` recorded a departure from this list, but the reader left another list.
+      // `leave` recorded a departure from this list. The reader left another list.
       await this.suppressions.lift(email);
       await this.suppressions.remember(new Map([[email, state]]));
     }
@@ -96,6 +96,6 @@ export class ListDepartures {
 const emailsOf = (rows: readonly { readonly email: string }[]) =>
   new Set(rows.map(({ email }) => email));
 
-/** The stored reason for a file's state; null for readers who never were on its list, and for unknown states. */
+/** The stored reason for a file's state; null for unknown states and for readers who were never on the other list. */
 export const goneAs = (state: ListState): ElsewhereReason | null =>
   state === 'unconfirmed' || state === 'unknown' ? null : state;

@@ -25,13 +25,13 @@ const RULES = {
 } satisfies Options;
 
 const PIECE_BYTES = 4 * 1024;
-/** For each line that is longer or shorter than the first, the parser makes an error with its stack. */
+/** The parser makes an error with a stack for each line that is longer or shorter than the first. */
 const UNEVEN_MAX = 20_000;
 const TOO_UNEVEN =
   `More than ${UNEVEN_MAX.toLocaleString('en')} lines have more or fewer cells than the first. ` +
   'Save the file again as a table, and import it again.';
 
-/** @throws BadRequestException if it is no CSV */
+/** @throws BadRequestException if the text is no CSV */
 export async function* linesOf(file: Buffer): AsyncGenerator<ListLine> {
   const { bytes, delimiter, firstLine } = listTextOf(file);
   const parser = parse({ ...RULES, delimiter, from_line: firstLine });

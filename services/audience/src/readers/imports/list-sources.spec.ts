@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-11-27T12:00:00Z');
 const read = (lines: readonly string[]) =>
   readAddressList(Buffer.from(lines.join('\n')), { now: NOW });
 
-/** The file's statement by the name before the @: the state, or the date of consent if the reader gets mail. */
+/** The statement of the file, by the local part of the address: the state, or the date of consent if the reader gets mail. */
 async function saidIn(lines: readonly string[]): Promise<Record<string, string>> {
   const { addresses } = await read(lines);
   return Object.fromEntries(

@@ -6,7 +6,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 export interface ListText {
   readonly bytes: Buffer;
   readonly delimiter: string;
-  /** The number of the table's first line, from 1. Excel may name the delimiter in a line above it. */
+  /** The number of the table's first line, from 1. Excel may write the delimiter in a line above the table. */
   readonly firstLine: number;
 }
 
@@ -27,12 +27,12 @@ function decoded(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    // Without `stream`, Node 20 decodes it wrong (https://github.com/nodejs/node/issues/56542).
+    // Without `stream`, Node 20 decodes the text wrong (https://github.com/nodejs/node/issues/56542).
     return new TextDecoder('windows-1252').decode(file, { stream: true });
   }
 }
 
-/** Without a byte order mark, UTF-16 is recognized by the zero bytes of its Latin letters. */
+/** Without a byte order mark, UTF-16 is recognized by its zero bytes. */
 function wideEncodingOf(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = file;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -49,7 +49,7 @@ function wideEncodingOf(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-/** The delimiter that is most frequent in the first line, because programs in some countries write semicolons. */
+/** The most frequent delimiter of the first line. Programs in some countries write semicolons. */
 function delimiterOf(head: string): string {
   const count = (delimiter: string) => head.split(delimiter).length;
   return DELIMITERS.reduce((a, b) => (count(b) > count(a) ? b : a));

@@ -97,7 +97,7 @@ const NO = new Set([
 const NOTHING = new Set(['', 'n/a', 'na', 'null', 'nil', 'undefined', '-', '–', '—', 'nan']);
 const ZERO_DAY = /^0000-00-00/;
 
-/** In the order of their weight: if a cell has two of these words, the first one here counts. */
+/** In order of precedence: if a cell has two of these words, the first one in this list counts. */
 const WORDS: readonly (readonly [RegExp, ListState])[] = [
   [
     /^(?:not?|never|nicht|keine?)(?:unsub|opt|bounc|complain|spam|junk|block|suppress)/,
@@ -122,7 +122,7 @@ const WORDS: readonly (readonly [RegExp, ListState])[] = [
 
 const MINUS = /^\s*[-\u2212]\s*(?=\d)/;
 
-/** Removes case, accents, and the blanks and marks between its parts. Keeps the minus of a number. */
+/** Removes case and accents, and the blanks and marks between parts. Keeps the minus of a number. */
 export function plainWord(cell: string): string {
   const word = cell
     .toLowerCase()
@@ -138,7 +138,7 @@ export function stateSaid(cell: string): Said {
   return WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? 'unknown';
 }
 
-/** For a column in which yes means that the reader wants mail. An empty cell is no consent. */
+/** For a column whose yes means that the reader wants mail. An empty cell is no consent. */
 export function wantedSaid(cell: string, no: ListState): Said {
   const word = plainWord(cell);
   if (YES.has(word) || isDay(cell)) return 'well';
@@ -146,7 +146,7 @@ export function wantedSaid(cell: string, no: ListState): Said {
   return isNothing(cell) ? 'unconfirmed' : stateSaid(cell);
 }
 
-/** For a column in which yes or a date means that the reader left. Other words prove nothing. */
+/** For a column whose yes or date means that the reader left. Other values prove nothing. */
 export function leftSaid(cell: string, yes: ListState): Said {
   const word = plainWord(cell);
   if (isNothing(cell) || NO.has(word) || ON_LIST.has(word) || LINK.test(cell)) return 'well';

@@ -7,12 +7,12 @@ import type { ReaderSerial } from '../../series/serials.service.ts';
 export interface PreferencesPage {
   readonly token: string;
   readonly unsubscribeToken: string;
-  /** Keys of categories; if missing, all. */
+  /** Keys of categories; if missing, all categories. */
   readonly chosen: readonly string[] | undefined;
   readonly pausedUntil: string | undefined;
   readonly categories: readonly { readonly key: string; readonly name: string }[];
   readonly serials: readonly ReaderSerial[];
-  /** The result of the last act. */
+  /** The result of the last action. */
   readonly said?: 'saved' | 'stopped' | 'renewed';
   readonly isNoneChosen?: true;
 }
@@ -85,6 +85,6 @@ ${page.serials.map((serial) => serialHtml(serial, action, texts)).join('\n')}
 <p class="meta"><a href="${link(UNSUBSCRIBE_PATH, page.unsubscribeToken)}">${texts.html('preferencesPage.unsubscribe')}</a></p>`;
 }
 
-/** The page of a link that names no reader. */
+/** The page for a link that identifies no reader. */
 export const unknownReaderHtml = (texts: Texts) =>
   `<p class="text">${texts.html('preferencesPage.unknown')}</p><p class="meta"><a href="${LOST_PATH}">${texts.html('preferencesPage.mailLinks')}</a> · <a href="/#subscribe">${texts.html('preferencesPage.subscribe')}</a></p>`;

@@ -7,7 +7,7 @@ import { ReaderPages } from '../../texts/reader-pages.ts';
 import { preferencesHtml, unknownReaderHtml, type PreferencesPage } from './preferences-page.ts';
 import { PreferencesService } from './preferences.service.ts';
 
-/** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
+/** Mail programs open each link of a mail, so GET requests change nothing. */
 @Controller()
 export class PreferencesController {
   constructor(

@@ -23,7 +23,7 @@ export class PreferencesService {
     this.#content = new ServiceClient('content', config);
   }
 
-  /** @returns null for a link that names no reader */
+  /** @returns null if the link identifies no reader */
   async open(token: string): Promise<PreferencesPage | null> {
     const reader = await this.links.subscriber(token, 'preferences');
     return reader && this.#page(reader);
@@ -87,7 +87,7 @@ export class PreferencesService {
   }
 }
 
-/** Posts also have the keys of merged categories. */
+/** Posts may have the keys of merged categories, so these are included. */
 function keysChosen(
   { what, category }: PreferencesInput,
   categories: SiteCategories,

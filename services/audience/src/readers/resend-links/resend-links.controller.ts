@@ -28,7 +28,7 @@ export class ResendLinksController {
     );
   }
 
-  /** The answer does not wait, so that its time reveals nothing about the address. */
+  /** The answer does not wait, so that its duration reveals nothing about the address. */
   @Handles(mailLostLinks)
   @UseFilters(emailFormFilter(LOST_FORM))
   async mail(

@@ -12,7 +12,7 @@ const ENDED = DELIVERY_STATES.filter((state) => state !== 'queued' && state !== 
 
 interface Which {
   readonly states: readonly DeliveryState[];
-  /** When they were due. */
+  /** Only rows that were due before this time. */
   readonly before: string;
   readonly signal: AbortSignal;
 }
@@ -45,13 +45,13 @@ export class RetentionService {
     return removed;
   }
 
-  /** From then on it can no longer be sent to anyone. @returns null when someone else changed it first */
+  /** After this change, the letter can no longer be sent. @returns null if the letter was changed in the meantime */
   async #keepFigures(issue: IssueSummary) {
     const { at: _, ...figures } = await this.counter.countsOf(issue);
     return this.issues.change(issue, { figures });
   }
 
-  /** Rows of readers of a series stay, because they tell which parts the reader has. */
+  /** Keeps rows of readers of a series, because they record the parts that the reader has. */
   async #removeRows(issueId: string, { states, before, signal }: Which): Promise<number> {
     let removed = 0;
     for (const state of states) {

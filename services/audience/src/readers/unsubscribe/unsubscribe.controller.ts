@@ -14,7 +14,7 @@ import { UnsubscribeService } from './unsubscribe.service.ts';
 const HEADING = 'unsubscribePage.heading';
 const SERIAL_HEADING = 'unsubscribePage.seriesHeading';
 
-/** Programs follow each link of a mail, so nothing that arrives by GET changes anything. */
+/** Mail programs open each link of a mail, so GET requests change nothing. */
 @Controller()
 export class UnsubscribeController {
   constructor(
@@ -37,7 +37,7 @@ export class UnsubscribeController {
     );
   }
 
-  /** Mail programs post here when their button is pressed (RFC 8058). */
+  /** Mail programs send this POST when the reader presses their button (RFC 8058). */
   @Handles(leaveList)
   async act(
     @Query() { token = '', undo, series }: UnsubscribeQuery,

@@ -8,7 +8,7 @@ import { FormerSubscribersRepository } from '../../subscribers/former-subscriber
 import { ReaderLinks } from '../../subscribers/reader-links.ts';
 import { SubscribersRepository } from '../../subscribers/subscribers.repository.ts';
 
-/** The rights of the holder of a letter's link. An invalid link does nothing and gets the same answer. */
+/** The rights of the holder of a letter's link. An invalid link changes nothing and gets the same answer. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -28,7 +28,7 @@ export class UnsubscribeService {
     if (reader) await this.end(reader.id);
   }
 
-  /** Unsubscribes a reader who asked without the link. A reader who bounced or complained becomes unsubscribed too. @returns false if the reader had left */
+  /** Unsubscribes a reader who asked without the link. A bounced or complaining reader becomes unsubscribed too. @returns false if the reader had left already */
   async end(subscriberId: string): Promise<boolean> {
     const former = await this.former.find(subscriberId);
     if (former?.state === 'unsubscribed') return false;

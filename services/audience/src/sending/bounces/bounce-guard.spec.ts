@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BounceGuard, type Ended } from './bounce-guard.ts';
 
-/** Whether it stops after so many results, of which the first ones bounced. */
+/** Whether the guard stops after `ended` results if the first `bounced` results are bounces. */
 function stopsAt(ended: number, bounced: number, seen?: Ended): boolean {
   const guard = new BounceGuard(seen ?? { ended: 0, bounced: 0 }, seen);
   for (let n = 0; n < ended; n += 1) guard.count(n < bounced);

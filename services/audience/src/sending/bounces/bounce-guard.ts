@@ -2,7 +2,7 @@ import type { Issue } from '../../mail/issues/issue.model.ts';
 
 export type Ended = NonNullable<Issue['bouncesSeen']>;
 
-/** Above this share of hard bounces, from this number of results on, the author is asked. */
+/** The share of hard bounces, and the smallest number of results, above which the author is asked. */
 const LIMITS = [
   { from: 200, share: 0.05 },
   { from: 50, share: 0.1 },
@@ -12,7 +12,7 @@ const LIMITS = [
 const ADVICE =
   'Either the addresses are old or the mail server is wrong. If it is wrong, put the readers back, then resume.';
 
-/** Stops a letter if too many addresses do not exist, because such a list harms the sender's reputation. */
+/** Stops a letter if too many addresses do not exist. Such a list harms the sender's reputation. */
 export class BounceGuard {
   #ended: number;
   #bounced: number;

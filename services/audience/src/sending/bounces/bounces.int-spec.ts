@@ -67,7 +67,7 @@ describe('refusals for the sender’s sake', () => {
   const softBounces = async (email: string) =>
     (await desk.subscribers.findByEmail(email))?.softBounces ?? [];
 
-  /** Records a refusal as the sender and the mailbox do. */
+  /** Records a refusal as the sender and the mailbox code do. */
   async function refuse(email: string, failure: Failure, response: string): Promise<void> {
     const row = await desk.rowOf(ISSUE, email);
     await desk.deliveries.move([row], { $set: { state: 'failed', response } });

@@ -12,21 +12,21 @@ import { withoutAddress } from '../../subscribers/without-address.ts';
 
 const SOFT_MAX = 3;
 const SOFT_MS = 90 * 24 * 3_600_000;
-/** A share of an issue's readers. If more are refused because of the sender, the readers are not at fault. */
+/** A share of an issue's readers. If the sender is refused for a larger share, the readers are not at fault. */
 const REFUSED_MAX = 0.01;
-/** The minimum of domains, or of failed mails. */
+/** This number of refusing domains or failed mails counts as a problem of the sender. */
 const FEW = 3;
 const FAILED_MIN = 10;
 const FAILED_MAX = 0.5;
 
 type Row = Pick<Delivery, 'id' | 'issueId' | 'subscriberId' | 'email'>;
 
-/** From this number of complaints on, a larger share pauses a letter. */
+/** Below this number of complaints, no share of complaints pauses a letter. */
 const COMPLAINTS_MIN = 3;
 const COMPLAINTS_MAX = 0.003;
 const ON_THEIR_WAY: readonly IssueState[] = ['preparing', 'sending', 'waiting'];
 
-/** Applies a permanent failure to the reader, whether a server refuses the mail at once or reports it later. */
+/** Applies a permanent failure to the reader. The server may refuse the mail at once or report it later. */
 @Injectable()
 export class BouncesService {
   constructor(
@@ -37,7 +37,7 @@ export class BouncesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes nothing more when it is noted again. */
+  /** A second call for the same failure changes nothing more. */
   async note(row: Row, failure: Failure, words: string): Promise<void> {
     const { fault, isPermanent } = failure;
     const { issueId, subscriberId } = row;
@@ -50,7 +50,7 @@ export class BouncesService {
     if (isCounted) await this.#countSoft(row, words);
   }
 
-  /** Receivers refuse a sender with many complaints: the author checks the letter before it continues. */
+  /** Receivers refuse senders with many complaints, so the author checks the letter before it continues. */
   async noteComplaint(issueId: string): Promise<void> {
     const complained = await this.deliveries.count(issueId, ['complained']);
     if (complained < COMPLAINTS_MIN) return;
@@ -64,7 +64,7 @@ export class BouncesService {
     }
   }
 
-  /** Reports of addresses that do not exist pause a letter by the same shares as replies do. */
+  /** Reports about addresses that do not exist pause a letter at the same shares as replies. */
   async noteShare(issueId: string): Promise<void> {
     const issue = await this.issues.findSummary(issueId);
     if (!issue || !ON_THEIR_WAY.includes(issue.state)) return;
@@ -78,7 +78,7 @@ export class BouncesService {
     await this.issues.change(issue, { state: 'paused', reason, bouncesSeen: counted });
   }
 
-  /** Call it when a mail to the reader arrived. */
+  /** Called when a mail to the reader arrived. */
   async clear(subscriberId: string): Promise<void> {
     const { softBounces = [] } = (await this.subscribers.find(subscriberId)) ?? {};
     if (softBounces.length > 0) await this.subscribers.setSoftBounces(subscriberId, []);
@@ -97,7 +97,7 @@ export class BouncesService {
     await this.departures.leave(subscriberId, 'bounced', { issueId, response });
   }
 
-  /** Whether so many mails of the issue are refused that the readers are not at fault. Then the author is told, and no refusal counts against a reader. */
+  /** Whether the readers are not at fault, because too many mails of the issue are refused. If so, the author is told, and no refusal counts against a reader. */
   async #isRefused(row: Row, failure: Failure, words: string): Promise<boolean> {
     const { issueId } = row;
     const { candidates = 0, refusal } = (await this.issues.findSummary(issueId)) ?? {};
@@ -112,7 +112,7 @@ export class BouncesService {
     return true;
   }
 
-  /** A receiver's rule counts if three domains have it, or if it refuses more than a hundredth of the readers. */
+  /** A receiver's rule counts if three domains apply it, or if it refuses more than a hundredth of the readers. */
   async #areManyRefused(row: Row, { isPolicy }: Failure, candidates: number): Promise<boolean> {
     const emails = new Set([row.email]);
     for await (const lot of this.deliveries.lots(row.issueId, 'failed')) {
@@ -125,7 +125,7 @@ export class BouncesService {
     return refused >= FEW || emails.size > REFUSED_MAX * candidates;
   }
 
-  /** A letter that reached nobody proves nothing about its readers. Neither do replies without a cause for most of its mails. */
+  /** A letter that reached nobody proves nothing about its readers. A letter whose mails mostly got replies without a cause proves nothing either. */
   async #doMostFail(issueId: string, { isVague }: Failure): Promise<boolean> {
     const others = await this.deliveries.count(issueId, ['sent', 'bounced', 'complained']);
     if (others === 0) return true;

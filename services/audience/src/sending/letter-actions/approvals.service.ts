@@ -32,7 +32,7 @@ export class ApprovalsService {
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
-  /** Takes the current text of the post, and its time if the letter waits for it. Readers who have the letter keep its former text. */
+  /** Uses the current text of the post, and its time if the letter waits for it. Readers who have the letter keep its former text. */
   async approve(id: string): Promise<Issue> {
     const holdMs = (await this.settings.newsletter()).holdSeconds * 1000;
     const approved = await this.states.decide(id, {
@@ -77,7 +77,7 @@ export class ApprovalsService {
     return { change, removed: ['rehearsal'] };
   }
 
-  /** Differences that the owner has not approved yet. */
+  /** Differences that the owner has not approved. */
   async differences(id: string): Promise<Omit<IssueOutdated, 'readers'>> {
     const issue = await this.states.read(id);
     const approved = issue.snapshots.at(-1);

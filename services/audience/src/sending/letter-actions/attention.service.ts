@@ -7,7 +7,7 @@ import { IssuesRepository } from '../../mail/issues/issues.repository.ts';
 import { UnverifiedReportsRepository } from '../../subscribers/unverified-reports/unverified-reports.repository.ts';
 import { ApprovalsService } from './approvals.service.ts';
 
-/** How long a letter that reached nobody is listed. */
+/** The time for which a letter that reached nobody is listed. */
 const SAID_MS = 7 * 86_400_000;
 const APPROVED: readonly IssueSummary['state'][] = ['scheduled', 'held', 'paused'];
 
@@ -33,7 +33,7 @@ export class AttentionService {
     };
   }
 
-  /** Whether a letter went out lately but reached none of its readers. */
+  /** Whether the letter was sent recently but reached none of its readers. */
   async #isLost(issue: IssueSummary): Promise<boolean> {
     const { state, transport, sendAt } = issue;
     if (state !== 'done' || transport !== 'smtp' || issue.figures) return false;
@@ -43,14 +43,14 @@ export class AttentionService {
     return sent + complained + uncertain === 0 && failed + bounced > 0;
   }
 
-  /** Whether its post differs from the approved text. */
+  /** Whether the post of the letter differs from the approved text. */
   async #isChanged({ id, state }: IssueSummary): Promise<boolean> {
     if (!APPROVED.includes(state)) return false;
     try {
       const { isChanged, isMoved } = await this.approvals.differences(id);
       return isChanged || isMoved;
     } catch {
-      // The page of the letter shows a difference once the posts can be read again.
+      // If the posts cannot be read now, the page of the letter shows the difference later.
       return false;
     }
   }

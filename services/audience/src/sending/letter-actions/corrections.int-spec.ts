@@ -23,7 +23,7 @@ const snapshots = async () =>
     state,
     snapshot,
   }));
-/** Sends until some have the letter, and pauses it. */
+/** Sends until some readers have the letter, and then pauses it. */
 async function sendSome(): Promise<number> {
   await desk.addReaders(addresses(200));
   await desk.addIssue({ snapshots: [WRONG] });

@@ -10,7 +10,7 @@ import { PostLetters } from '../../mail/letter/post-letters.ts';
 
 const GREETING = 'The letter that you got had a mistake in it. This is how it should read.';
 
-/** The handling of a letter whose post is corrected after some readers have it. */
+/** Handles a letter whose post is corrected after some readers got the letter. */
 @Injectable()
 export class CorrectionsService {
   constructor(
@@ -21,7 +21,7 @@ export class CorrectionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** How many readers have an outdated text. */
+  /** The number of readers with an outdated text. */
   async outdated(id: string): Promise<number> {
     const issue = await this.states.read(id);
     return this.deliveries.countOutdated(id, await this.#present(issue));
@@ -55,7 +55,7 @@ export class CorrectionsService {
     throw new IssueConflictException('There is a correction of it already.', made);
   }
 
-  /** The number of the text that would be sent now. */
+  /** The index of the text that would be sent now. */
   async #present(issue: Issue): Promise<number> {
     const { snapshots } = issue;
     const last = snapshots.at(-1);

@@ -87,7 +87,7 @@ describe('a letter that is sent', () => {
 
   it(`is either taken back or sent, in ${RACES} races`, async () => {
     await desk.addReaders(addresses(1));
-    // Without a mail server, because a reader with a row always gets the mail.
+    // Runs without a mail server, because a reader with a row always gets the mail.
     const open = () => Promise.reject(new Error('away'));
     const other = new LetterSenders(folder, 1, {
       clock,

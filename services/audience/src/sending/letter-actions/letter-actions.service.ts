@@ -26,7 +26,7 @@ export class LetterActionsService {
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
-  /** Approves its text, time, and readers; later changes of the post do not affect them. The letter is held first, so that it can be taken back. The letter of a scheduled post waits for the post's time. */
+  /** Approves the text, time, and readers of the letter. Later changes of the post do not affect them. The letter is held first, so that the author can undo it. The letter of a scheduled post waits for the post's time. */
   async send(id: string, { at, rehearsal }: IssueSendInput): Promise<Issue> {
     if (at !== undefined && Date.parse(at) <= this.clock.now()) throw new BadRequestException(PAST);
     const holdMs = (await this.settings.newsletter()).holdSeconds * 1000;
@@ -89,7 +89,7 @@ export class LetterActionsService {
     return paused;
   }
 
-  /** Readers who have no mail yet get the text that was approved last. */
+  /** Readers without a mail get the last approved text. */
   async resume(id: string): Promise<Issue> {
     const resumed = await this.states.decide(id, {
       from: ['paused'],
@@ -110,7 +110,7 @@ export class LetterActionsService {
     return resumed;
   }
 
-  /** The author fixed the problem, and does not wait for the next try. */
+  /** The author fixed the problem, so the letter does not wait for the next try. */
   async retry(id: string): Promise<Issue> {
     const refusal = 'This letter does not wait for another try.';
     const retried = await this.states.decide(id, {

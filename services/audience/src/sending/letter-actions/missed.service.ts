@@ -27,7 +27,7 @@ export class MissedService {
     @Inject(ActivityLog) private readonly activity: Pick<ActivityLog, 'record'>,
   ) {}
 
-  /** @returns the number of readers who get it now: new ones, skipped ones, and those whose mail failed */
+  /** @returns the number of readers who get the letter now: new readers, skipped readers, and readers whose mail failed */
   async sendToMissed(id: string): Promise<number> {
     const issue = await this.states.read(id);
     if (issue.kind === 'serial') throw new IssueConflictException(OF_A_SERIES, issue);
@@ -47,7 +47,7 @@ export class MissedService {
     return count;
   }
 
-  /** @returns how many rows were uncertain until now */
+  /** @returns the number of rows that were uncertain */
   async settle(id: string, { as, ids }: UncertainInput): Promise<number> {
     const issue = await this.states.read(id);
     if (as === 'queued' && issue.state === 'cancelled') {
@@ -90,7 +90,7 @@ export class MissedService {
     }
   }
 
-  /** Also changes a letter that is still being sent, because the sender may be about to end it. */
+  /** Also changes a letter in progress, because the sender may be about to end it. */
   async #goOn(id: string, change: Partial<Omit<Issue, 'id' | 'version'>> = {}): Promise<void> {
     for (;;) {
       const issue = await this.states.read(id);

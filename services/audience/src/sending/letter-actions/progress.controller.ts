@@ -24,7 +24,7 @@ export class ProgressController {
     @Viewer() viewer: AuthUser | null,
   ): Promise<IssueProgress> {
     const { responses, ...progress } = await this.progresses.progress(id);
-    // Replies of mail servers may name a reader.
+    // Replies of mail servers may contain a reader's name.
     const isForOwner = viewer !== null && roleOf(viewer) === 'owner';
     return { ...progress, ...(responses && isForOwner && { responses }) };
   }

@@ -104,13 +104,13 @@ export class ProgressService {
     return { deliveries, ...(next !== undefined && { next }) };
   }
 
-  /** After the letter has ended, only replies about mails that did not arrive. */
+  /** After the letter has ended, returns only replies about mails that did not arrive. */
   async #responsesOf({ id, state }: Issue): Promise<IssueProgress['responses']> {
     if (UNDER_WAY.includes(state)) return this.said.lastOf(id);
     return OVER.includes(state) ? this.said.lastOf(id, ['failed', 'bounced']) : undefined;
   }
 
-  /** Only Gmail has addresses for mails. */
+  /** Only Gmail has web addresses for mails. */
   #replyOf({ replyId }: Delivery): { readonly replyLink?: string } {
     const { inbox } = this.config;
     if (!replyId || inbox?.host !== GMAIL) return {};

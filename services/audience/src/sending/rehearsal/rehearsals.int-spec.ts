@@ -16,7 +16,7 @@ const GREEN: Verdict = { folder: 'inbox', results: PASSED, signatures: [] };
 
 let { acts, desk, clock, server, close } = {} as OpenActs;
 let verdicts: MailVerdictsRepository;
-/** The results of reading each mailbox, by its user. */
+/** The results of each reading of a mailbox, by its user. */
 let says: Record<string, () => Verdict | null | Promise<Verdict>>;
 let running: Promise<void>;
 let html: string;
@@ -75,7 +75,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const issue = async () => desk.issues.find(ISSUE);
-/** Rounded to tens of seconds, because the clock runs. */
+/** Rounded to tens of seconds, because the clock keeps running. */
 const heldFor = async () => {
   const ms = Date.parse((await issue())?.sendAt ?? '') - clock.now();
   return Math.round(ms / (10 * SECOND)) + 0;

@@ -16,11 +16,11 @@ import { troubleOf } from '../../mail-check/verdicts/verdict.ts';
 type Result = IssueRehearsal['results'][number];
 interface Rehearsed {
   readonly result: Result;
-  /** Why the letter must not be sent. */
+  /** The reason not to send the letter. */
   readonly trouble?: string | undefined;
 }
 
-/** How long to wait for a verdict. */
+/** The longest wait for a verdict. */
 export const VERDICT_MS = 120_000;
 const CLIPPED_BYTES = 102_000;
 
@@ -48,7 +48,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
     return this.config.ownMailboxes.map(({ address }) => address);
   }
 
-  /** The end of the wait for verdicts; null if there is no mailbox. */
+  /** The end of the wait for verdicts; null if no mailbox is configured. */
   plan(until: string): IssueRehearsal | null {
     const results = this.mailboxes.map((address) => ({ address }));
     return results.length === 0 ? null : { until, isClipped: false, results };
@@ -71,7 +71,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
         }),
       );
     } catch (error) {
-      // Without a verdict the letter is sent after its hold.
+      // Without a verdict, the letter is sent after its hold.
       if (!this.#end.signal.aborted) this.logger.error({ err: error }, 'no rehearsal was held');
     }
   }
@@ -103,7 +103,7 @@ export class RehearsalsService implements BeforeApplicationShutdown {
     }
   }
 
-  /** As long as it is held for this rehearsal. */
+  /** Changes the issue only while it is held for this rehearsal. */
   async #note(
     { id, rehearsal: own }: Issue,
     { result, trouble, isClipped, goesAt }: Rehearsed & { isClipped: boolean; goesAt: string },

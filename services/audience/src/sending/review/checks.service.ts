@@ -51,7 +51,7 @@ const NOT_SEEN = tell(
   'No mailbox of yours saw SPF, DKIM and DMARC pass for 30 days: receivers may take it for spam. Let npm run mail -- --check look.',
 );
 
-/** The letter that would be sent, or the reason why it cannot be, as a sentence. */
+/** The letter that would be sent, or a sentence with the reason why it cannot be sent. */
 export type BeforeSending = { readonly stopped: string } | PresentLetter;
 
 export const dueAtOf = (post: InternalPost | undefined) =>
@@ -103,7 +103,7 @@ export class ChecksService {
     };
   }
 
-  /** The letter with the present text of its post. */
+  /** The letter with the current text of its post. */
   async beforeSending(issue: Issue): Promise<BeforeSending> {
     const { checks, present } = await this.#ofMail(issue);
     const stopped = checks.find(({ level }) => level === 'stops')?.message;
@@ -150,7 +150,7 @@ export class ChecksService {
     return !(await this.verdicts.havePassedSince(this.clock.iso(-SEEN_MS)));
   }
 
-  /** An unreachable server is not reported here, because the letter waits for it. */
+  /** An unreachable server is not reported here. The letter waits for it. */
   async #ofServer(bytes: number): Promise<Check[]> {
     if (bytes <= EVERY_SERVER_BYTES) return [];
     const carrier = await this.transport.open().catch(() => null);

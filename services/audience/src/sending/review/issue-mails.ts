@@ -23,7 +23,7 @@ export class IssueMails {
     @Inject(CONFIG) private readonly config: AudienceConfig,
   ) {}
 
-  /** The mail as it was sent, or as it would be sent now. */
+  /** The mail as sent, or as it would be sent now. */
   async mailTo(issue: Issue, to: string, kind: 'preview' | 'test'): Promise<Mail> {
     const [sent] = issue.snapshots.slice(-1);
     if (sent) return this.mailOf(issue, sent, { to, kind });

@@ -15,7 +15,7 @@ const BOUNCED_MAX = 0.02;
 export const stop = (message: string): Check => ({ level: 'stops', message });
 export const tell = (message: string): Check => ({ level: 'told', message });
 
-/** Problems that stop every letter of this site. */
+/** Problems that affect every letter of this site. */
 export function siteChecks({
   server,
   publicUrl,
@@ -29,7 +29,7 @@ export function siteChecks({
   ];
 }
 
-/** @param mail its parts as they are sent */
+/** @param mail its parts as sent */
 export function mailChecks(
   mail: { readonly html: string; readonly text: string },
   leaveAddress: string,

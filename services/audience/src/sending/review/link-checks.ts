@@ -6,7 +6,7 @@ import type { Link } from '../../mail/letter/post-links.ts';
 
 const LINKS_MAX = 50;
 const TIMEOUT_MS = 5000;
-/** How long a result is kept, because each change of the letter asks for the checks again. */
+/** How long a result is kept. Each change of the letter runs the checks again. */
 const KEPT_MS = 60_000;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s/]+/i;
 
@@ -23,7 +23,7 @@ export class LinkChecks {
     @Inject(CONFIG) private readonly config: Pick<AudienceConfig, 'triesLinks' | 'publicUrl'>,
   ) {}
 
-  /** @returns sentences to tell the author */
+  /** @returns sentences for the author */
   async tell(links: readonly Link[]): Promise<string[]> {
     const disguised = links.filter(isDisguised);
     const outside = links.filter(({ url }) => url.origin !== this.config.publicUrl.origin);

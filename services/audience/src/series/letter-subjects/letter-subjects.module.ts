@@ -3,7 +3,7 @@ import { IssuesModule } from '../../mail/issues/issues.module.ts';
 import { LetterSubjects } from '../../subscribers/letter-subjects.ts';
 import { IssueSubjects } from './issue-subjects.ts';
 
-/** Global, because the folder of letters imports that of readers, and not vice versa. */
+/** Global, because the folder of letters imports the folder of readers, and not the reverse. */
 @Global()
 @Module({
   imports: [IssuesModule],

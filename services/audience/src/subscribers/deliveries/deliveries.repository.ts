@@ -13,7 +13,7 @@ import { DELIVERIES, type Delivery, type DeliveryState } from './delivery.model.
 
 export type DeliveryChange = readonly [Filter<Delivery>, Change<Delivery>];
 
-/** Mail servers repeat the address in their replies. */
+/** Mail servers repeat the recipient's address in their replies. */
 const ADDRESS = /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/g;
 
 type Mark = 'repliedAt' | 'leftAt';
@@ -21,7 +21,7 @@ type Mark = 'repliedAt' | 'leftAt';
 /** A condition that matches any existing field. */
 const SOME = { $gt: '' } as const;
 
-/** A lot blocks the event loop while it is written. */
+/** Writing a lot blocks the event loop. */
 export const LOT = 200;
 
 @Injectable()
@@ -65,7 +65,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Sorted by when they are due; with no state given, by id. `after`: the id of the last row of the page before. */
+  /** Sorted by due time; if no state is given, by id. `after`: the id of the last row of the previous page. */
   async findPage(
     issueId: string,
     {
@@ -93,7 +93,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** The rows in a state that were due last, the last one first. */
+  /** The rows in a state with the latest due times, latest first. */
   async findLast(issueId: string, state: DeliveryState, limit: number): Promise<Delivery[]> {
     return this.#deliveries.find({
       filter: { issueId, state },
@@ -102,7 +102,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Readers with rows of that time, the last first. `after`: the id of the last row of the page before. */
+  /** Readers whose rows have that time field, latest first. `after`: the id of the last row of the previous page. */
   async findMarked(
     issueId: string,
     by: Mark,
@@ -118,12 +118,12 @@ export class DeliveriesRepository {
     });
   }
 
-  /** The number of mails since then, with any result. */
+  /** The number of mails since that time, with any result. */
   async countAttempted(since: string): Promise<number> {
     return this.#deliveries.count({ attemptAt: { $gte: since } });
   }
 
-  /** The last reply of each reader; readers without one are missing. */
+  /** The last reply to each reader's mail. Readers without a reply are missing. */
   async findReplied(subscriberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = streamDocuments(this.#deliveries, {
       filter: { subscriberId: { $in: subscriberIds }, repliedAt: SOME },
@@ -138,7 +138,7 @@ export class DeliveriesRepository {
     return this.#deliveries.count({ issueId, [by]: SOME });
   }
 
-  /** All rows that are in the state, in lots that may be changed. */
+  /** All rows in the state, in lots. The caller may change the rows of a lot. */
   async *lots(issueId: string, state: DeliveryState): AsyncGenerator<Delivery[]> {
     let lot: Delivery[] = [];
     const sort = { by: 'nextAttemptAt', direction: 'ascending' } as const;
@@ -154,7 +154,7 @@ export class DeliveriesRepository {
     if (lot.length > 0) yield lot;
   }
 
-  /** Only those whose state has not changed since they were read. @returns their number */
+  /** Moves only rows whose state has not changed since they were read. @returns the number of moved rows */
   async move(rows: readonly Delivery[], change: Change<Delivery>): Promise<number> {
     return this.updateEach(rows.map(({ id, state }) => [{ id, state }, change]));
   }
@@ -182,7 +182,7 @@ export class DeliveriesRepository {
     for await (const lot of this.lots(issueId, 'queued')) await this.move(lot, { $set });
   }
 
-  /** Rows whose sender was killed, or lost its lease, while their bodies were being sent. */
+  /** Rows whose bodies were being sent when their sender was killed or lost its lease. */
   async findLeft(epoch: number): Promise<Delivery[]> {
     return this.#deliveries.find({
       filter: { state: 'sending', epoch: { $lt: epoch } },
@@ -191,7 +191,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** @returns the tags of those that were tried since, the latest lease first */
+  /** @returns the tags of uncertain mails that were tried since that time, latest lease first */
   async findUncertain(since: string): Promise<string[]> {
     const rows = await this.#deliveries.find({
       filter: { state: 'uncertain' },
@@ -217,7 +217,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Keeps the states of the reader's mails, without any address. */
+  /** Keeps the states of the reader's mails, but no address. */
   async forget(subscriberId: string): Promise<void> {
     const rows = streamDocuments(this.#deliveries, {
       filter: { subscriberId },
@@ -230,7 +230,7 @@ export class DeliveriesRepository {
     }
   }
 
-  /** Removes an address from server replies about other readers' mails. Reads all of them. */
+  /** Removes an address from server replies about other readers' mails. Reads all replies. */
   async dropMentions(email: string): Promise<void> {
     const spellings = spellingsOf(email);
     const sort = { by: 'id', direction: 'ascending' } as const;

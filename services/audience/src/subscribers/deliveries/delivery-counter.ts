@@ -7,7 +7,7 @@ const SECOND = 1000;
 
 export interface Figures {
   readonly counts: DeliveryCounts;
-  /** The number of readers who replied, and of those who unsubscribed from it as their newest letter. */
+  /** The number of readers who replied, and of readers whose newest letter was this issue when they unsubscribed. */
   readonly replies: number;
   readonly departures: number;
 }
@@ -20,13 +20,13 @@ interface Counted {
 }
 
 interface Known {
-  /** When it was counted, in milliseconds since 1970. */
+  /** The time of the count, in milliseconds since 1970. */
   readonly at: number;
   readonly version: number;
   readonly figures: Promise<Figures>;
 }
 
-/** Counts the rows of an issue at most once a second for any number of viewers, but again when the issue was changed. */
+/** Counts the rows of an issue at most once a second, for any number of viewers. Counts again if the issue was changed. */
 @Injectable()
 export class DeliveryCounter {
   readonly #known = new Map<string, Known>();

@@ -13,7 +13,7 @@ interface Sample {
 export class DeliveryRate {
   readonly #seen = new Map<string, Sample[]>();
 
-  /** @returns mails a second; null at the first look */
+  /** @returns mails a second; null at the first call */
   observe(issueId: string, last: Sample): number | null {
     const seen = this.#seen.get(issueId) ?? [];
     const samples = seen.filter(({ at }) => last.at - at < MINUTE && at < last.at);

@@ -3,7 +3,7 @@ import type { IssueProgress } from '@examiner/contracts';
 import { DeliveriesRepository } from './deliveries.repository.ts';
 import type { DeliveryState } from './delivery.model.ts';
 
-/** Deliveries to be retried come first, because their cause may be fixed. */
+/** Deliveries to be retried come first, because somebody may be able to fix their cause. */
 const STATES = ['queued', 'failed', 'bounced', 'sent'] as const;
 const LOOKED_AT = 50;
 const DOMAINS_MAX = 6;

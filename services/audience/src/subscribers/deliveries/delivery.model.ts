@@ -3,31 +3,31 @@ import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
 const deliverySchema = z.object({
-  /** `<issue>:<subscriber>`: a second row of the same reader is refused. */
+  /** `<issue>:<subscriber>`, so that a second row of the same reader is refused. */
   id: z.string(),
   issueId: z.string(),
   subscriberId: z.string(),
   email: z.string(),
-  /** Names the mail in its Message-ID; lower case, because servers change the case of addresses. */
+  /** The tag of the mail in its Message-ID. It has lower-case letters, because servers change the case of addresses. */
   tag: z.string(),
   state: z.enum(DELIVERY_STATES),
-  /** Which of the issue's snapshots. */
+  /** The index of the issue's snapshot. */
   snapshot: z.number().int(),
   attempts: z.number().int(),
   nextAttemptAt: z.string(),
-  /** Epoch of the lease under which its body was sent. */
+  /** Epoch of the lease under which the body was sent. */
   epoch: z.number().int(),
   attemptAt: z.string().optional(),
   endedAt: z.string().optional(),
   response: z.string().max(500).optional(),
-  /** The Message-ID that the provider gave the mail in place of ours. */
+  /** The Message-ID with which the provider replaced ours. */
   providerId: z.string().optional(),
-  /** The owner put the reader back: a report of this mail that is read again changes nothing. */
+  /** The owner put the reader back. A repeated report about this mail changes nothing. */
   isPutBack: z.boolean().optional(),
-  /** When the reader wrote back last, and the Message-ID of that. */
+  /** The time of the reader's last reply, and its Message-ID. */
   repliedAt: z.string().optional(),
   replyId: z.string().optional(),
-  /** When the reader unsubscribed. Only the row of the newest letter that the reader got has it. */
+  /** The time at which the reader unsubscribed. Only the row of the reader's newest letter has it. */
   leftAt: z.string().optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
@@ -50,6 +50,6 @@ export const DELIVERIES: CollectionDefinition<Delivery> = {
   version: 2,
   readableFrom: 1,
   migrations: [{ to: 2, up: (row) => row }],
-  // Leases are in no backup, so their epochs begin again.
+  // Backups contain no leases, so epochs start again after a restore.
   atRestore: { epoch: 0 },
 };

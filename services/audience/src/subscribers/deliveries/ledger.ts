@@ -4,9 +4,9 @@ import { LOT } from './deliveries.repository.ts';
 import type { Delivery } from './delivery.model.ts';
 
 const RETRY_MS = 1000;
-/** A result waits this long for the next claim, to share its write. */
+/** A result waits this long to share a write with the next claim. */
 const RESULT_DELAY_MS = 20;
-/** nodemailer reads one reply in a turn of the event loop. After three turns the connections that wait for a claim have asked for it. */
+/** nodemailer reads one reply in each turn of the event loop. After three turns, all connections that wait for a claim have asked for it. */
 const TURNS_BEFORE_WRITE = 3;
 
 interface PendingChange {
@@ -18,9 +18,9 @@ interface PendingChange {
 }
 
 /**
- * Writes the state of deliveries for one sender. The epoch of the sender's lease is part of each claim, so a sender
- * that lost its lease changes no row of its successor. Changes are written in the order in which they are asked for.
- * All changes that arrive during a write share the next one, because each write waits for the disk.
+ * Writes the state of deliveries for one sender. Each claim includes the epoch of the sender's lease, so a sender that
+ * lost its lease changes no row of its successor. Changes are written in the order of the calls. All changes that
+ * arrive during a write share the next write, because each write waits for the disk.
  */
 export class Ledger {
   readonly #pending: PendingChange[] = [];
@@ -33,7 +33,7 @@ export class Ledger {
     private readonly now: () => string,
   ) {}
 
-  /** Called before the first byte of a mail's body. @returns whether this sender may send the mail */
+  /** Called before the first byte of a mail's body is sent. @returns whether this sender may send the mail */
   async claim(row: Delivery): Promise<boolean> {
     const { id, attempts, snapshot } = row;
     return this.#change('claim', row, [
@@ -42,7 +42,7 @@ export class Ledger {
     ]);
   }
 
-  /** Retried until it is written. Changes nothing if the row belongs to another sender. */
+  /** Retried until the result is written. Changes nothing if the row belongs to another sender. */
   async record(
     row: Delivery,
     isClaimed: boolean,
@@ -55,7 +55,7 @@ export class Ledger {
     await this.#change('result', row, [own, { $set }], isClaimed);
   }
 
-  /** Queues rows again with their former number of attempts, if their refusal was not about them. */
+  /** Queues rows again with their former number of attempts, if the refusal did not concern their readers. */
   async requeue(rows: readonly Delivery[]): Promise<void> {
     await this.deliveries.updateEach(
       rows.map(({ id, attempts, nextAttemptAt }) => [

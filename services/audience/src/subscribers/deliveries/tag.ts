@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 16;
 
-/** 80 bits in base32 that cannot be guessed from a row's id. */
+/** 80 bits in base32. A row's id does not reveal them. */
 export function tagOf(id: string, listKey: Buffer): string {
   const bytes = createHmac('sha256', listKey).update(id).digest();
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');

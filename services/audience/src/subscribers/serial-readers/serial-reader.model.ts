@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
 const serialReaderSchema = z.object({
-  /** `<series>:<subscriber>`, so that repeated requests make one. */
+  /** `<series>:<subscriber>`, so that repeated requests create one row. */
   id: z.string(),
   seriesId: z.string(),
   subscriberId: z.string(),
-  /** `ended`: has all parts of a series that is complete. `paused`: came out of a backup, and the author has not let it continue. */
+  /** `ended`: the reader has all parts of a complete series. `paused`: the row came from a backup, and the author has not resumed it. */
   state: z.enum(['reading', 'paused', 'ended']),
   /** Days between two parts. */
   every: z.number().int(),
@@ -16,7 +16,7 @@ const serialReaderSchema = z.object({
   beganAt: z.string(),
   /** The last row that was given to the sender. */
   lastRowId: z.string().optional(),
-  /** The part itself says that it is the last one of a complete series. */
+  /** Set if the text of the part says that the complete series ends with it. */
   hasEnding: z.boolean().optional(),
   restored: z.boolean().optional(),
 });

@@ -23,7 +23,7 @@ export class SerialReadersRepository {
     this.#readers = documents.collection(SERIAL_READERS);
   }
 
-  /** @returns false if it exists already */
+  /** @returns false if the row exists already */
   async insert(reader: SerialReader): Promise<boolean> {
     return (await this.#readers.insertNew([reader])) === 1;
   }
@@ -67,7 +67,7 @@ export class SerialReadersRepository {
     });
   }
 
-  /** @returns null if someone else moved it since it was read */
+  /** @returns null if the row was moved since it was read */
   async change(
     { id, state, nextAt }: SerialReader,
     $set: Partial<Omit<SerialReader, 'id'>>,

@@ -12,7 +12,7 @@ import { SettingsRepository } from './settings.repository.ts';
 const REFUSAL =
   'Only the owner sends letters. The owner can let editors send them, at the letter settings.';
 
-/** Lets editors through while the owner's setting allows it. */
+/** Admits editors if the owner's setting allows it. */
 @Injectable()
 export class EditorsSendGuard implements CanActivate {
   constructor(private readonly settings: SettingsRepository) {}

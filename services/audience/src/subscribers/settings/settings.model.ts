@@ -4,9 +4,9 @@ import type { CollectionDefinition } from '@examiner/kit';
 
 const settingsSchema = z.object({
   id: z.string(),
-  /** 32 bytes, base64url: made at the first start and kept, because the links in old mails depend on it. */
+  /** 32 bytes, base64url. Created at the first start and kept, because the links in old mails depend on it. */
   listKey: z.string(),
-  /** Raised by each change. A change names the version that it is based on. */
+  /** Raised by each change. A change must give the version on which it is based. */
   version: z.number().int(),
   newsletter: newsletterSettingsSchema,
   /** The day on which a new mail server began to send. */

@@ -15,7 +15,7 @@ export class SettingsRepository {
     this.#settings = documents.collection(SETTINGS);
   }
 
-  /** If several processes make them at the same time, all get the same. */
+  /** If several processes create the settings at the same time, all get the same document. */
   async read(): Promise<Settings> {
     const found = await this.#settings.findOne({ id: ID });
     if (found) return found;
@@ -33,7 +33,7 @@ export class SettingsRepository {
     return Buffer.from((await this.read()).listKey, 'base64url');
   }
 
-  /** @returns the day on which it began; this day if it had not begun */
+  /** @returns the first day of sending; if there was none, the given day */
   async beginWarmUp(day: string): Promise<string> {
     const { warmUpFrom } = await this.read();
     if (warmUpFrom !== undefined) return warmUpFrom;
@@ -48,7 +48,7 @@ export class SettingsRepository {
     }
   }
 
-  /** @returns null if another version was saved */
+  /** @returns null if another version was saved first */
   async change(version: number, newsletter: NewsletterSettings): Promise<Settings | null> {
     const $set = { version: version + 1, newsletter };
     return this.#settings.updateOne({ id: ID, version }, { $set });

@@ -19,7 +19,7 @@ export class SettingsService {
     return answerOf(await this.settings.read());
   }
 
-  /** Whether it changes the reply address, the way to join, the right to send, or the postal address. */
+  /** Whether the change affects the reply address, the way to join, the right to send, or the postal address. */
   async asksToConfirm(input: NewsletterSettings): Promise<boolean> {
     const { newsletter: before } = await this.settings.read();
     return CONFIRMED.some((name) => input[name] !== before[name]);

@@ -2,12 +2,12 @@ import type { Suppression } from './suppression.model.ts';
 
 export type SuppressionReason = Suppression['reason'] | 'unsubscribed';
 
-/** Why an address is suppressed, and since when. `isElsewhere`: another list said so, in a file that was imported. */
+/** Why and since when an address is suppressed. `isElsewhere`: the reason is from an imported file of another list. */
 export interface KnownSuppression {
   readonly reason: SuppressionReason;
   readonly at: string;
   readonly isElsewhere: boolean;
-  /** Mail to the address failed, or was called spam, whatever its reader decided. */
+  /** Mail to the address failed, or was reported as spam. A decision of the reader is stored separately. */
   readonly mail?: MailReason | undefined;
 }
 
@@ -31,7 +31,7 @@ export function knownOf({ reason, at, wish, isElsewhere = false }: Suppression):
   return { at, isElsewhere, reason: wish ?? (isElsewhere ? 'unsubscribed' : 'erased') };
 }
 
-/** The stored reasons after another one: one decision and one failure, each with the higher precedence. */
+/** The stored reasons after a new reason: one decision and one failure, each with the highest precedence. */
 export function suppressionOf(
   before: KnownSuppression | undefined,
   said: Omit<KnownSuppression, 'mail'>,

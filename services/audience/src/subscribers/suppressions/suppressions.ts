@@ -14,7 +14,7 @@ import { SuppressionsRepository } from './suppressions.repository.ts';
 
 export type ElsewhereReason = 'unsubscribed' | 'bounced' | 'complained';
 
-/** Addresses that no import brings back and that get no mail. */
+/** Addresses that get no mail and that no import adds again. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -31,7 +31,7 @@ export class Suppressions {
     await this.suppressions.keep({ id, ...suppressionOf(known, said) });
   }
 
-  /** Stores another list's reasons for at most 200 addresses. A known reason with higher precedence stays. */
+  /** Stores another list's reasons for at most 200 addresses. A stored reason with higher precedence remains. */
   async remember(said: ReadonlyMap<string, ElsewhereReason>): Promise<void> {
     const known = await this.find([...said.keys()]);
     const listKey = await this.settings.listKey();

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { CollectionDefinition } from '@examiner/kit';
 
 const unverifiedReportSchema = z.object({
-  /** SHA-256 of the mail's Message-ID and of all that is kept of it. */
+  /** SHA-256 of the mail's Message-ID and of all data that is stored from the mail. */
   id: z.string(),
   kind: z.enum(REPORT_KINDS),
-  /** The address that it names; empty without one. */
+  /** The address that the mail names; empty if it names none. */
   email: z.string(),
-  /** The current or former reader with that address. */
+  /** The current or former reader with this address. */
   subscriberId: z.string().optional(),
   from: z.string(),
   subject: z.string(),
   words: z.string().max(500),
-  /** When it arrived. Once the report is dismissed, this and all words are removed. The id stays, so that the same mail is not listed again. */
+  /** The time of arrival. When the report is dismissed, this field and all texts are removed. The id remains, so that the same mail is not listed again. */
   at: z.string().optional(),
   expiresAt: z.string(),
 });

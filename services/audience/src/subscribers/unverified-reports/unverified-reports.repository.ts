@@ -22,7 +22,7 @@ export class UnverifiedReportsRepository {
     this.#reports = documents.collection(UNVERIFIED_REPORTS);
   }
 
-  /** If there is no room, drops the oldest reports about the reader with the most. @returns false if the report was stored before, dismissed or not */
+  /** If there is no room, removes the oldest reports about the reader with the most reports. @returns false if the report was stored before, even if it was dismissed */
   async keep(report: ListedReport): Promise<boolean> {
     if ((await this.#reports.insertNew([report])) === 0) return false;
     await this.#dropOldest(await this.#sameFirst(report.email), OF_READER_MAX);

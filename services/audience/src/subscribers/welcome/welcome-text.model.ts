@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const welcomeTextSchema = z.object({
   id: z.string(),
-  /** Raised by each change. A change names the version that it is based on. */
+  /** Raised by each change. A change must give the version on which it is based. */
   version: z.number().int(),
   isOn: z.boolean(),
   subject: z.string(),
@@ -14,7 +14,7 @@ const welcomeTextSchema = z.object({
 });
 export type WelcomeText = z.output<typeof welcomeTextSchema>;
 
-/** The owner's words for new readers. There is one document. */
+/** The owner's text for new readers. There is one document. */
 export const WELCOME_TEXTS: CollectionDefinition<WelcomeText> = {
   name: 'welcome_texts',
   schema: welcomeTextSchema,

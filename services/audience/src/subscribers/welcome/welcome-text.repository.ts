@@ -17,7 +17,7 @@ export class WelcomeTextRepository {
     return (await this.#texts.findOne({ id: ID })) ?? { id: ID, version: 0, ...NO_WELCOME };
   }
 
-  /** @returns null if another version was saved */
+  /** @returns null if another version was saved first */
   async change(version: number, welcome: Welcome): Promise<WelcomeText | null> {
     const next = { version: version + 1, ...welcome };
     if (version > 0) return this.#texts.updateOne({ id: ID, version }, { $set: next });

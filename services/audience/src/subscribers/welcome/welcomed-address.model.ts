@@ -2,18 +2,18 @@ import type { CollectionDefinition } from '@examiner/kit';
 import { z } from 'zod';
 
 const welcomedAddressSchema = z.object({
-  /** The hash of the address: it outlives an erasure, so that nobody is welcomed twice. */
+  /** The hash of the address. It remains after an erasure, so that nobody is welcomed twice. */
   id: z.string(),
-  /** When its reader confirmed. */
+  /** The time at which the reader confirmed. */
   at: z.string(),
-  /** Until the letter is handed to the sender. */
+  /** Removed when the letter is handed to the sender. */
   email: z.string().optional(),
-  /** When the letter is handed over next. */
+  /** The time at which the letter is handed over. */
   nextAt: z.string().optional(),
 });
 export type WelcomedAddress = z.output<typeof welcomedAddressSchema>;
 
-/** Addresses that got the welcome letter, or get it soon. */
+/** Addresses that got the welcome letter or will get it. */
 export const WELCOMED_ADDRESSES: CollectionDefinition<WelcomedAddress> = {
   name: 'welcomed_addresses',
   schema: welcomedAddressSchema,

@@ -15,7 +15,7 @@ export class WelcomedAddressesRepository {
     this.#addresses = documents.collection(WELCOMED_ADDRESSES);
   }
 
-  /** If the address is known, nothing changes. */
+  /** Changes nothing if the address is known. */
   async insert(address: WelcomedAddress): Promise<void> {
     await this.#addresses.insertNew([address]);
   }
@@ -32,7 +32,7 @@ export class WelcomedAddressesRepository {
     await this.#addresses.updateOne({ id, nextAt: { $gt: '' } }, { $set: { nextAt } });
   }
 
-  /** Keeps only the hash. */
+  /** Removes everything but the hash. */
   async settle(id: string): Promise<void> {
     await this.#addresses.updateOne({ id }, { $unset: ['email', 'nextAt'] });
   }

@@ -9,7 +9,7 @@ import { Suppressions } from '../suppressions/suppressions.ts';
 import { WelcomedAddressesRepository } from './welcomed-addresses.repository.ts';
 import { WelcomeTextRepository } from './welcome-text.repository.ts';
 
-/** Decides who gets the welcome letter: each address that subscribes here and was never on the list, once. */
+/** Decides who gets the welcome letter: each address that subscribes here and was never on the list gets it once. */
 @Injectable()
 export class Welcomes {
   constructor(
@@ -22,7 +22,7 @@ export class Welcomes {
     private readonly clock: Clock,
   ) {}
 
-  /** Is called before the address joins the list, so that after a crash it is still known to be new. */
+  /** Called before the address joins the list, so that the address still counts as new after a crash. */
   async promise(email: string, { source }: Subscriber['consent']): Promise<void> {
     if (source !== 'site' || !(await this.texts.read()).isOn) return;
     if (await this.#isKnown(email)) return;

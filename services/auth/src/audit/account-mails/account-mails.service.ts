@@ -20,7 +20,7 @@ import type { Logger } from 'pino';
 
 const LATER_MAX_MS = 200;
 
-/** Mails to the people who have accounts, by way of audience. Without its address none are sent. */
+/** Mails to people with accounts, sent by audience. If the address of audience is not set, no mail is sent. */
 @Injectable()
 export class AccountMails implements OnServing, BeforeApplicationShutdown {
   readonly #audience: ServiceClient | undefined;
@@ -37,7 +37,7 @@ export class AccountMails implements OnServing, BeforeApplicationShutdown {
     this.#server = new KeptAnswer(() => audience.get(MAIL_SERVER_PATH, mailServerSchema));
   }
 
-  /** Without it, nothing that needs a mail is offered. */
+  /** If not set, the product offers nothing that needs a mail. */
   get canSend(): boolean {
     return this.#server?.value?.isSet ?? false;
   }
@@ -51,7 +51,7 @@ export class AccountMails implements OnServing, BeforeApplicationShutdown {
     await Promise.all(this.#underWay);
   }
 
-  /** Sent a moment after the answer, so that the time of an answer does not reveal whether there was a mail. */
+  /** Sent a moment after the answer, so that the duration of an answer does not reveal whether a mail was sent. */
   send(mail: ServiceMailInput): void {
     if (!this.canSend) return;
     const sent = this.#sendLater(mail).finally(() => this.#underWay.delete(sent));

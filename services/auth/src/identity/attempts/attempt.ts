@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An attempt of each kind can be opened only by its own route. */
+/** Each kind of attempt can be opened only by its own route. */
 export const attemptKindSchema = z.enum([
   'passkey',
   'passkey-new',
@@ -14,17 +14,17 @@ export type AttemptKind = z.infer<typeof attemptKindSchema>;
 
 export const attemptSchema = z.strictObject({
   kind: attemptKindSchema,
-  /** 256 bits in base64url: a passkey or a provider signs them, or the secret of an authenticator is derived from them. */
+  /** 256 bits in base64url. A passkey or a provider signs them, or they are the source of an authenticator's secret. */
   challenge: z.string(),
   /** An ISO instant. */
   expiresAt: z.string(),
   /** The account of a signed-in person. */
   accountId: z.string().optional(),
-  /** The path that the person wants to open. */
+  /** The path that opens after the sign-in. */
   returnTo: z.string().optional(),
-  /** The version of the account's password when it was checked. */
+  /** The version of the account's password at the time of the check. */
   passwordVersion: z.number().optional(),
-  /** The provider at which the person proves, or has proved, their identity. */
+  /** The provider that proves the person's identity, or has proved it. */
   provider: z.string().optional(),
   /** The state and the PKCE verifier of OpenID Connect. */
   state: z.string().optional(),

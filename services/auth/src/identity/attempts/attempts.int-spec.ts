@@ -22,7 +22,7 @@ const attemptsWith = (...secrets: [string, string?]) =>
     publicUrl,
   } as Config);
 
-/** The cookies that an answer sets, as the request that sends them back. */
+/** The cookies of an answer, in the form of a request that sends them back. */
 function browser() {
   const cookies = new Map<string, string>();
   const options: object[] = [];

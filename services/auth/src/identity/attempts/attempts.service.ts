@@ -17,7 +17,7 @@ import { UsedAttemptsRepository } from './used-attempts.repository.ts';
 
 export const ATTEMPT_MS = 300_000;
 
-/** A sign-in in progress in a browser, sealed in a cookie: no session, and not stored before its use. */
+/** A sign-in in progress in a browser, sealed in a cookie. It is not a session, and nothing is stored before its use. */
 @Injectable()
 export class Attempts {
   readonly #name: string;
@@ -46,7 +46,7 @@ export class Attempts {
     return attempt;
   }
 
-  /** @returns null without an attempt, or if it is of another kind, changed, expired, or sealed with another key */
+  /** @returns null if there is no attempt, or if the attempt is of another kind, changed, expired, or sealed with another key */
   read(kind: AttemptKind, request: Request): Attempt | null {
     const text = openText(this.key.keys('attempt'), readCookie(request, this.#name) ?? '');
     const { data } = attemptSchema.safeParse(text === undefined ? undefined : JSON.parse(text));
@@ -54,7 +54,7 @@ export class Attempts {
     return isGood ? data : null;
   }
 
-  /** Only one of several simultaneous calls for an attempt gets true. */
+  /** Of several simultaneous calls for an attempt, only one gets true. */
   async useUp(attempt: Attempt, request: Request, response: Response): Promise<boolean> {
     response.clearCookie(this.#name, this.#options);
     const id = sha256Hex(readCookie(request, this.#name) ?? '');

@@ -10,7 +10,7 @@ export class UsedAttemptsRepository {
     this.#used = documents.collection(USED_ATTEMPTS);
   }
 
-  /** @returns false if it exists already */
+  /** @returns false if the attempt was used before */
   async insert(used: UsedAttempt): Promise<boolean> {
     try {
       await this.#used.insert(used);

@@ -20,7 +20,7 @@ export class IdentityKey {
     return derive(this.#current, label);
   }
 
-  /** The current one first; the previous one still opens older seals. */
+  /** The current key comes first. The previous key still opens older seals. */
   keys(label: KeyLabel): Buffer[] {
     return [this.#current, ...this.#previous].map((secret) => derive(secret, label));
   }

@@ -15,7 +15,7 @@ export class Lockdown {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** @param own the one session that continues */
+  /** @param own the only session that continues */
   async begin(own?: Session): Promise<void> {
     await this.accounts.lockDown(own);
     for (const kind of VOIDED) await this.links.removeAll(kind);

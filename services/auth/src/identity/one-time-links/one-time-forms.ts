@@ -12,7 +12,7 @@ import type { Request, Response } from 'express';
 /** The token of a link, and the values of its form. */
 export interface FormInput {
   readonly token: string;
-  /** Empty for a field that is missing. */
+  /** Empty if the field is missing. */
   readonly field: (name: string) => string;
   readonly request: Request;
   readonly response: Response;
@@ -21,18 +21,18 @@ export interface FormInput {
 export interface FormProblem {
   readonly status: 400 | 401;
   readonly sentence: string;
-  /** The field that is wrong; the last one if it is missing. */
+  /** The field with the problem; if missing, the last field. */
   readonly field?: FieldName;
 }
 
-/** A form that can be used once: by the holder of a link, or of a session that opens nothing else. */
+/** A form that can be used once, by the holder of a link or of a session that allows only this form. */
 export interface OneTimeForm<F> {
-  /** The subject of the form; null once it is used or over. */
+  /** The subject of the form; null if the link is invalid, used, or expired. */
   find(input: FormInput): Promise<F | null>;
   sendClosed(response: Response): void;
   page(found: F, input: FormInput, error?: string): FormPage | Promise<FormPage>;
   problem(found: F, input: FormInput): Promise<FormProblem | undefined>;
-  /** @returns the path of the next page; undefined if it has answered; null if another request used the form up first */
+  /** @returns the path of the next page; undefined if the response was sent; null if another request used the form first */
   use(found: F, input: FormInput): Promise<string | undefined | null>;
 }
 
@@ -44,7 +44,7 @@ function inputOf(request: Request, response: Response): FormInput {
   return { token: field('token') || text(request.query['token']), field, request, response };
 }
 
-/** Keeps the token from pages that this page links to. With `no-referrer` a form is sent with the origin `null`, which counts only if the browser sends `Sec-Fetch-Site`. */
+/** Does not send the token to linked pages. With `no-referrer`, browsers send a form with the origin `null`, which is accepted only with `Sec-Fetch-Site`. */
 export function hideAddress(response: Response, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const isTrustworthy = publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname);
   response.set('Referrer-Policy', isTrustworthy ? 'no-referrer' : 'same-origin');
@@ -54,7 +54,7 @@ export function leadTo(response: Response, path: string): void {
   response.set('Cache-Control', 'no-store').redirect(303, path);
 }
 
-/** The flow of every such form: a link that is opened is not yet used, and a mistake does not use it up. */
+/** The flow of all one-time forms. Opening a link does not use it up, and neither does an error in the form. */
 @Injectable()
 export class OneTimeForms {
   constructor(

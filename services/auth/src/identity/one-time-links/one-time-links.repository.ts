@@ -22,7 +22,7 @@ export class OneTimeLinksRepository {
     return this.#links.findOne({ id, expiresAt: { $gt: now } });
   }
 
-  /** Valid links, in the order of their ends. */
+  /** Valid links, sorted by the time of their end. */
   async list(now: string): Promise<OneTimeLink[]> {
     const links: OneTimeLink[] = [];
     const query = {
@@ -33,7 +33,7 @@ export class OneTimeLinksRepository {
     return links;
   }
 
-  /** @returns true to only one of several callers at once */
+  /** @returns true for only one of several simultaneous callers */
   async remove(id: string): Promise<boolean> {
     return (await this.#links.deleteMany({ id })) === 1;
   }

@@ -14,7 +14,7 @@ const LIFETIMES_MS: Readonly<Record<LinkKind, number>> = {
   invite: 7 * 86_400_000,
 };
 
-/** When a link was made, also for links of an earlier release. */
+/** The time at which a link was created, also for links of an earlier release. */
 export const madeAtOf = ({ madeAt, kind, expiresAt }: OneTimeLink): string =>
   madeAt ?? new Date(Date.parse(expiresAt) - LIFETIMES_MS[kind]).toISOString();
 
@@ -28,7 +28,7 @@ export class OneTimeLinks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @returns the address, with the token, which is stored nowhere, and the link */
+  /** @returns the link, and its address with the token. The token is not stored */
   async make(
     kind: LinkKind,
     whom: Pick<
@@ -43,12 +43,12 @@ export class OneTimeLinks {
     return { url: new URL(`${linkPath(kind)}?token=${token}`, this.config.publicUrl), link };
   }
 
-  /** @returns null for one that is not known, used or too old */
+  /** @returns null if the link is unknown, used, or expired */
   async find(kind: LinkKind, token: string): Promise<OneTimeLink | null> {
     return this.links.find(sha256Hex(token), kind, this.clock.iso());
   }
 
-  /** Only one of several simultaneous calls with a token gets the link. */
+  /** Of several simultaneous calls with a token, only one gets the link. */
   async use(kind: LinkKind, token: string): Promise<OneTimeLink | null> {
     const link = await this.find(kind, token);
     return link && (await this.links.remove(link.id)) ? link : null;

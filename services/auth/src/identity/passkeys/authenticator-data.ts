@@ -17,7 +17,7 @@ export interface AuthenticatorData {
   readonly counter: number;
   readonly deviceType: 'singleDevice' | 'multiDevice';
   readonly backedUp: boolean;
-  /** In base64url; undefined if no credential was made. */
+  /** In base64url; undefined if no credential was created. */
   readonly credentialId: string | undefined;
 }
 
@@ -27,7 +27,7 @@ function newCredentialId(bytes: Buffer): string | undefined {
   return bytes.length > end ? bytes.subarray(ID_AT, end).toString('base64url') : undefined;
 }
 
-/** @returns null for another site, or for a person whom the authenticator did not verify */
+/** @returns null if the data is for another site, or if the authenticator did not verify the person */
 export function readAuthenticatorData(
   bytes: Buffer,
   party: RelyingParty,

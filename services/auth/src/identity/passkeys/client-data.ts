@@ -17,7 +17,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a browser made the data for this challenge and this site, and not in a frame of another site. */
+/** Whether a browser created the data for this challenge and this site, outside frames of other sites. */
 export function isOwnClientData(
   bytes: Buffer,
   type: 'webauthn.create' | 'webauthn.get',

@@ -12,7 +12,7 @@ import { isSignedBy } from './public-key.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** If the counter has not grown, the proof is from a copy of the passkey. */
+/** A counter that has not grown means that the passkey was copied. */
 const hasGrown = (used: AuthenticatorData, { counter }: Passkey) =>
   used.counter > counter || (used.counter === 0 && counter === 0);
 
@@ -29,7 +29,7 @@ export class PasskeyProofs {
     return this.known.findById(id);
   }
 
-  /** @param useUp uses up the attempt, which only one proof can do. @returns whether the proof fits the attempt and is accepted */
+  /** @param useUp uses up the attempt, which works for only one proof. @returns whether the proof fits the attempt and is accepted */
   async take(
     proof: PasskeyProof,
     passkey: Passkey,

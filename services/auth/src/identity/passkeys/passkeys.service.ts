@@ -46,18 +46,18 @@ export class PasskeysService implements OnApplicationBootstrap {
     this.logger.warn({ passkeys, host }, sentence);
   }
 
-  /** The address at which passkeys work; null if browsers have none. */
+  /** The address at which passkeys work; null if browsers support none at this site. */
   get at(): string | null {
     return this.#party?.at ?? null;
   }
 
-  /** @throws NotFoundException if browsers have no passkeys */
+  /** @throws NotFoundException if browsers support no passkeys at this site */
   get party(): RelyingParty {
     if (this.#party) return this.#party;
     throw new NotFoundException('Passkeys need https and a host name in PUBLIC_URL.');
   }
 
-  /** The host of the passkeys that work; empty if none do. */
+  /** The host of the passkeys that work; empty if passkeys do not work. */
   get host(): string {
     return this.#party?.id ?? '';
   }
@@ -66,7 +66,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     return this.passkeys.list(accountId);
   }
 
-  /** @param allowed if it is empty, every passkey of the site is allowed */
+  /** @param allowed if empty, every passkey of the site is allowed */
   request({ challenge }: Attempt, allowed: readonly Passkey[] = []): PasskeyRequest {
     return {
       challenge,
@@ -77,7 +77,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     };
   }
 
-  /** @throws ConflictException if the account has as many as it may */
+  /** @throws ConflictException if the account has the maximum number of passkeys */
   async creation(
     { challenge }: Attempt,
     { id, email }: Account,
@@ -100,7 +100,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     };
   }
 
-  /** @throws BadRequestException for an answer to another attempt, ConflictException */
+  /** @throws BadRequestException if the answer is for another attempt; ConflictException */
   async add(made: NewPasskey, attempt: Attempt, account: Account, name: string): Promise<Passkey> {
     const passkey = this.#read(made, attempt, account, name);
     if (!passkey) throw new BadRequestException(NOT_MADE);
@@ -127,7 +127,7 @@ export class PasskeysService implements OnApplicationBootstrap {
     return this.factors.removePasskey(id, accountId, this.host);
   }
 
-  /** Claims about the key are not certified, because no attestation is requested (WebAuthn Level 3, 7.1). */
+  /** Does not check who made the authenticator, because no attestation is requested (WebAuthn Level 3, 7.1). */
   #read(
     { id, response }: NewPasskey,
     { challenge }: Attempt,

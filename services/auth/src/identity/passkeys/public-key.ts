@@ -2,7 +2,7 @@ import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 const MIN_RSA_BITS = 2048;
 
-/** By its number for COSE (RFC 9053), the best first: Ed25519, ES256, RS256. */
+/** Algorithms by their COSE number (RFC 9053), in order of preference: Ed25519, ES256, RS256. */
 const ALGORITHMS: ReadonlyMap<number, (key: KeyObject) => boolean> = new Map([
   [-8, (key) => key.asymmetricKeyType === 'ed25519'],
   [-7, (key) => key.asymmetricKeyDetails?.namedCurve === 'prime256v1'],
@@ -28,7 +28,7 @@ function readKey(publicKey: string): KeyObject | null {
   }
 }
 
-/** Whether it is a key of the algorithm, which must be one of ours. @param publicKey as in a passkey */
+/** Whether the key fits the algorithm, and the algorithm is supported. @param publicKey in the form of a stored passkey */
 export function isKeyOf(algorithm: number, publicKey: string): boolean {
   const key = readKey(publicKey);
   return key !== null && ALGORITHMS.get(algorithm)?.(key) === true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { enqueueHashing, HashingBusyException } from './hashing-queue.ts';
 import { checkPassword, hashPassword } from './password.ts';
 
-/** Work that lasts until it is ended. */
+/** Work that lasts until the test ends it. */
 function startWork(count: number, canBeRefused: boolean) {
   const ends: (() => void)[] = [];
   let most = 0;

@@ -1,7 +1,7 @@
 import { TooManyRequestsException } from '@examiner/kit';
 import pLimit from 'p-limit';
 
-/** Half of libuv's four threads, so that files and names are still read while passwords are hashed. */
+/** Half of libuv's four threads, so that files and DNS names can be read while passwords are hashed. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;

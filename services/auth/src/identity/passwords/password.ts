@@ -11,7 +11,7 @@ const PARAMETERS = {
   parallelism: 1,
 } as const;
 
-/** The reason why a password is refused, as a sentence. Undefined if it is accepted. */
+/** The reason to refuse a password, as a sentence. Undefined if the password is accepted. */
 export async function passwordProblem(
   password: string,
   email: string,
@@ -45,7 +45,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Without a hash (no such account) it does the same work, so that the time does not show whether an account exists. */
+/** Does the same work without a hash, so that the duration does not reveal whether the account exists. */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,

@@ -24,7 +24,7 @@ function labelOf({ email, name }: Profile, subject: string): string {
   return label.replaceAll(/\p{C}/gu, '').slice(0, MAX_LABEL);
 }
 
-/** Finds the account of an identity. The address that a provider reports never finds an account. */
+/** Finds the account of an identity. The address from a provider is never used to find an account. */
 @Injectable()
 export class Connections {
   constructor(
@@ -57,7 +57,7 @@ export class Connections {
     return undefined;
   }
 
-  /** @returns null if the identity may have no account here */
+  /** @returns null if the identity cannot have an account here */
   async accountOf(provider: ProviderConfig, proof: Proof): Promise<Account | null> {
     const known = await this.identities.findById(identityId(proof));
     if (!known) return this.#newcomer(provider, proof);
@@ -79,7 +79,7 @@ export class Connections {
     const { data: email } = emailAddressSchema.safeParse(profile.email);
     if (!email || !profile.isEmailVerified) return null;
     const id = newId();
-    // Stored first, so that of two simultaneous sign-ins only one makes an account.
+    // The identity is stored first, so that only one of two simultaneous sign-ins creates an account.
     const own = {
       accountId: id,
       label: labelOf(profile, proof.subject),
@@ -100,7 +100,7 @@ export class Connections {
     }
   }
 
-  /** @returns false if it is someone's already */
+  /** @returns false if the identity belongs to another account */
   async #insert(
     own: Pick<Identity, 'accountId' | 'label' | 'lastUsedAt'>,
     { name: provider }: ProviderConfig,

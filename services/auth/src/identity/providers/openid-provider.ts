@@ -9,7 +9,7 @@ const FAILURE_KEPT_MS = 30_000;
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Sealed values that only the browser that began the sign-in has. */
+/** Sealed values that only the browser with this sign-in has. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
@@ -43,7 +43,7 @@ const profileOf = (claims: Readonly<Record<string, unknown>>): Profile => ({
   name: textOf(claims['preferred_username']) ?? textOf(claims['name']),
 });
 
-/** Speaks OpenID Connect with one provider: code flow, PKCE, and the signature of its answer checked. */
+/** Uses OpenID Connect with one provider: code flow and PKCE. The signature of the provider's answer is checked. */
 export class OpenidProvider {
   readonly #outside: OutsideFetch;
   readonly #timeoutMs: number;
@@ -59,7 +59,7 @@ export class OpenidProvider {
     this.#outside = new OutsideFetch(provider.issuer, { timeoutMs, maxBytes: MAX_BYTES });
   }
 
-  /** The address at which the person proves their identity. @throws ProviderAwayError */
+  /** The provider's page for proving an identity. @throws ProviderAwayError */
   async begin({ state, nonce, verifier }: Expected): Promise<URL> {
     const configuration = await this.#inTime(this.#discovered());
     return openid.buildAuthorizationUrl(configuration, {
@@ -72,7 +72,7 @@ export class OpenidProvider {
     });
   }
 
-  /** @param search of the address to which the browser returned. @throws NotProvenError, ProviderAwayError */
+  /** @param search the query with which the browser returned. @throws NotProvenError, ProviderAwayError */
   async finish(search: string, { state, nonce, verifier }: Expected): Promise<Proof> {
     return this.#inTime(
       this.#exchange(new URL(search, this.callback), {

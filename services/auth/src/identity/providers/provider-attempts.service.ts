@@ -19,7 +19,7 @@ export class ProviderAttempts {
     private readonly providers: Providers,
   ) {}
 
-  /** @param accountId of the person who connects. @returns the address that the browser opens. @throws ProviderAwayError */
+  /** @param accountId the account that adds the identity. @returns the address for the browser. @throws ProviderAwayError */
   async begin(
     provider: ProviderConfig,
     response: Response,
@@ -32,7 +32,7 @@ export class ProviderAttempts {
     return this.providers.begin(provider, { ...secrets, nonce });
   }
 
-  /** @returns null if this browser did not begin it, or has used it. @throws NotProvenError, ProviderAwayError */
+  /** @returns null if this browser did not begin the attempt, or has used it. @throws NotProvenError, ProviderAwayError */
   async finish(
     provider: ProviderConfig,
     request: Request,
@@ -40,7 +40,7 @@ export class ProviderAttempts {
   ): Promise<Proven | null> {
     const attempt = this.attempts.read('oidc', request);
     if (!attempt?.state || !attempt.verifier || attempt.provider !== provider.name) return null;
-    // Before the code is sent: a provider that gets a code twice revokes its tokens (RFC 6749, 4.1.2).
+    // The attempt is used up before the code is sent, because a provider that gets a code twice revokes its tokens (RFC 6749, 4.1.2).
     if (!(await this.attempts.useUp(attempt, request, response))) return null;
     const { state, verifier, challenge: nonce } = attempt;
     const query = request.originalUrl.indexOf('?');

@@ -3,7 +3,7 @@ export class ProviderAwayError extends Error {
   override readonly name = 'ProviderAwayError';
 }
 
-/** The answer proves nothing. The message is a code without received data. */
+/** The answer proves no identity. The message is a code without received data. */
 export class NotProvenError extends Error {
   override readonly name = 'NotProvenError';
 }

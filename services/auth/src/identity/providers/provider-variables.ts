@@ -1,7 +1,7 @@
 import { httpUrl, isLoopback, text } from '@examiner/kit';
 import { z } from 'zod';
 
-/** A server at which people prove who they are (OpenID Connect). */
+/** A server that proves identities (OpenID Connect). */
 export interface ProviderConfig {
   readonly name: string;
   readonly label: string;
@@ -9,9 +9,9 @@ export interface ProviderConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scopes: string;
-  /** How the secret is sent; if undefined, the first way that discovery names. */
+  /** The way to send the secret; if undefined, the first way in the provider's discovery document. */
   readonly clientAuth: 'basic' | 'post' | undefined;
-  /** Whether it also needs the code of an authenticator app. */
+  /** Whether a sign-in also needs the code of an authenticator app. */
   readonly isCodeAsked: boolean;
   /** Whether an unknown person becomes a reader. */
   readonly makesReaders: boolean;

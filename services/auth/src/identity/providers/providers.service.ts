@@ -5,7 +5,7 @@ import type { AuthConfig } from '../../config.ts';
 import type { Expected, OpenidProvider, Proof } from './openid-provider.ts';
 import type { ProviderConfig } from './provider-variables.ts';
 
-/** The configured providers. Their client is loaded at the first use. */
+/** The configured providers. Each client is loaded at its first use. */
 @Injectable()
 export class Providers implements OnApplicationShutdown {
   readonly #opened = new Map<string, Promise<OpenidProvider>>();

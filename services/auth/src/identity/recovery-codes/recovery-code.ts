@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Crockford's alphabet: no two letters look alike, so that codes can be copied by hand. */
+/** Crockford's alphabet: no two characters look the same, so that codes can be copied by hand. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 

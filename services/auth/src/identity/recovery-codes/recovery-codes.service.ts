@@ -20,7 +20,7 @@ export class RecoveryCodes {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Replaces the former codes. @returns the codes, which only their owner keeps. @throws ConflictException */
+  /** Replaces the earlier codes. @returns the codes, which are not stored. @throws ConflictException */
   async make(accountId: string): Promise<string[]> {
     const codes = await this.#make(accountId);
     if (codes) return codes;
@@ -29,7 +29,7 @@ export class RecoveryCodes {
     );
   }
 
-  /** @returns null if there are codes, or another call is making them */
+  /** @returns null if codes exist, or another call is creating them */
   async makeFirst(accountId: string): Promise<string[] | null> {
     return (await this.left(accountId)) > 0 ? null : this.#make(accountId);
   }
@@ -46,7 +46,7 @@ export class RecoveryCodes {
     return this.codes.count(accountId);
   }
 
-  /** Only one of several simultaneous calls with a code gets true. Without an account it does the same work. */
+  /** Of several simultaneous calls with a code, only one gets true. An unknown account takes the same work. */
   async use(account: Account | null, typed: string): Promise<boolean> {
     const accountId = account?.id ?? NOBODY;
     const code = readCode(typed);

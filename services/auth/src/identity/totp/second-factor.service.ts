@@ -38,7 +38,7 @@ export class SecondFactor {
     return (await this.factors.find(accountId)) !== null;
   }
 
-  /** @returns false for a wrong code. @throws ConflictException if the account already has a second factor */
+  /** @returns false if the code is wrong. @throws ConflictException if the account already has a second factor */
   async add(accountId: string, secret: Buffer, code: string): Promise<boolean> {
     const step = stepOf(code, secret, this.clock.now());
     if (step === null) return false;
@@ -65,7 +65,7 @@ export class SecondFactor {
     return isRight;
   }
 
-  /** The error of the code, if the account has an authenticator. @throws TooManyRequestsException */
+  /** The error for the code, if the account has an authenticator app. @throws TooManyRequestsException */
   async problem(account: Account, code: string): Promise<FormProblem | undefined> {
     if (!(await this.isAsked(account.id)) || (await this.check(account, code))) return undefined;
     return { status: 401, sentence: 'That code was not right' };

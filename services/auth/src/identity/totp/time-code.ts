@@ -5,7 +5,7 @@ const PERIOD_S = 30;
 const DIGITS = 6;
 const ALGORITHM = 'SHA1';
 
-/** The secret of a new factor, out of at least 20 random bytes in base64url. */
+/** The secret of a new factor, made from at least 20 random bytes; base64url. */
 export function secretOf(random: string): Buffer {
   return Buffer.from(random, 'base64url').subarray(0, SECRET_BYTES);
 }
@@ -25,7 +25,7 @@ export function forApp(secret: Buffer, issuer: string, label: string) {
   return { uri: totp.toString(), secret: totp.secret.base32 };
 }
 
-/** RFC 6238, one step of 30 seconds to either side. @returns the step of the code; null for a wrong one */
+/** RFC 6238. The code may be one step of 30 seconds early or late. @returns the step of the code; null if the code is wrong */
 export function stepOf(typed: string, secret: Buffer, nowMs: number): number | null {
   const token = typed.replaceAll(/\s/g, '');
   if (!/^[0-9]{6}$/.test(token)) return null;

@@ -21,7 +21,7 @@ export class AccountIdentitiesController {
     private readonly activity: ActivityLog,
   ) {}
 
-  /** The page opens the address itself, because its forms may not lead to another site. */
+  /** A script opens the address, because the forms of the page cannot lead to another site. */
   @Handles(connectProvider)
   @Header('Cache-Control', 'no-store')
   async connect(

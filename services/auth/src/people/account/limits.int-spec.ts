@@ -31,7 +31,7 @@ beforeEach(() => owner.reset());
 
 const parallel = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: TIMES }, (_, n) => work(n)));
-/** The number of times that each outcome occurs. */
+/** The number of occurrences of each outcome. */
 function counts(outcomes: readonly unknown[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const outcome of outcomes.map(String)) found[outcome] = (found[outcome] ?? 0) + 1;

@@ -8,7 +8,7 @@ const backupSchema = z.object({
   expiresAt: z.string(),
 });
 
-/** A finished backup; the backup command writes it. */
+/** A finished backup. The backup command writes this document. */
 export type Backup = z.output<typeof backupSchema>;
 
 const KEPT_DAYS = 400;

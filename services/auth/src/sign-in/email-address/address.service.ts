@@ -15,7 +15,7 @@ export interface AddressChange {
   readonly email: string;
 }
 
-/** A new address for an account. Its mailbox confirms it, and the old mailbox can undo it for seven days. */
+/** A new address for an account. The new mailbox confirms the change, and the old mailbox can undo it for seven days. */
 @Injectable()
 export class AddressService {
   constructor(
@@ -26,7 +26,7 @@ export class AddressService {
     private readonly site: KnownSite,
   ) {}
 
-  /** Tells nobody which addresses have accounts. */
+  /** Does not reveal which addresses have accounts. */
   async ask(account: Account, email: string): Promise<void> {
     if (email === account.email) {
       const message = 'This is the address that you have.';
@@ -63,7 +63,7 @@ export class AddressService {
     const { account, email, link } = found;
     if (!(await this.links.use(kind, token))) return null;
     await this.accounts.setAddress(account.id, email);
-    // The links were sent to mailboxes that may not be this person's.
+    // The former links may have been sent to another person's mailbox.
     await this.links.removeAllOf('address', account.id);
     await this.links.removeAllOf('reset', account.id);
     if (kind === 'address') {

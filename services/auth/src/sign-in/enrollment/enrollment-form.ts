@@ -3,7 +3,7 @@ import { escapeHtml, type FormPage } from '@examiner/kit';
 import { relyingParty } from '../../identity/relying-party.ts';
 import { ENROLLMENT_SCRIPT_NAME } from './enrollment-script.ts';
 
-/** Hidden until the script finds that the browser can make passkeys here. */
+/** Hidden until the script finds that the browser can create passkeys here. */
 export const passkeyHtml = (
   at: string,
 ) => `<div id="passkey" class="ways" data-at="${escapeHtml(at)}">

@@ -1,7 +1,7 @@
 import { ENROLLMENT_PATH } from '@examiner/contracts';
 import { sha256Hex } from '@examiner/kit';
 
-/** Lets the page that sets a sign-in method make a passkey. */
+/** The script that creates a passkey on the page for adding a sign-in method. */
 export const ENROLLMENT_SCRIPT = `const part = document.getElementById('passkey');
 const [button, note] = part.children;
 

@@ -24,7 +24,7 @@ import { newPasswordProblem } from '../../identity/passwords/password.ts';
 import { enrollmentForm } from './enrollment-form.ts';
 import { isForFactor, sendFactorPage } from './factor-page.ts';
 
-/** The page that adds a sign-in method, for a session that opens nothing else. */
+/** The page that adds a sign-in method, for a session that allows only this page. */
 @Controller()
 export class EnrollmentController implements OneTimeForm<Account> {
   constructor(

@@ -6,7 +6,7 @@ import type { Session } from '../../identity/session.model.ts';
 import { passkeyHtml } from './enrollment-form.ts';
 import { ENROLLMENT_SCRIPT_NAME } from './enrollment-script.ts';
 
-/** People with a recovery code or link add a sign-in method; all others signed in and lack a second factor. */
+/** Whether the person needs a second factor. People with a recovery code or link need a sign-in method instead. */
 export const isForFactor = ({ method }: Session): boolean => method !== 'recovery';
 
 export function sendFactorPage(pages: PlainPages, response: Response, publicUrl: URL): void {

@@ -26,7 +26,7 @@ ${picture}
   };
 }
 
-/** The body of the page that shows the codes, once. */
+/** The body of the page that shows the codes. The page is shown once. */
 export const codesHtml = (codes: readonly string[]): string =>
   `<p class="text">Each code works once, when you don’t have the app. Keep them where you will find them without this device: they are not shown again.</p>
 <ul class="codes">${codes.map((code) => `<li><code>${code}</code></li>`).join('')}</ul>

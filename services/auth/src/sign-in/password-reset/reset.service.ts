@@ -14,7 +14,7 @@ import { AccountsService } from '../../identity/accounts.service.ts';
 import { OneTimeLinks } from '../../identity/one-time-links/one-time-links.service.ts';
 import { AccountMails } from '../../audit/account-mails/account-mails.service.ts';
 
-/** A new password for the person with the mailbox of an account. */
+/** Sets a new password for the person who has the mailbox of an account. */
 @Injectable()
 export class ResetService {
   readonly #asked: RateLimiter;
@@ -30,7 +30,7 @@ export class ResetService {
     this.#asked = limiters.get(RESET_MAILS);
   }
 
-  /** Does the same reads and writes for every address. If there is no password to replace, the stored link belongs to nobody. */
+  /** Does the same reads and writes for every address. If there is no password to replace, the stored link belongs to no account. */
   async ask(address: string): Promise<void> {
     const email = address.trim().toLowerCase();
     if (!(await this.#mayAsk(email))) return;
@@ -51,7 +51,7 @@ export class ResetService {
     return this.#accountOf((await this.links.find('reset', token))?.accountId);
   }
 
-  /** Only one of several simultaneous calls with a token gets the account with its new password. */
+  /** Of several simultaneous calls with a token, only one gets the account with its new password. */
   async use(token: string, password: string): Promise<Account | null> {
     const account = await this.#accountOf((await this.links.use('reset', token))?.accountId);
     if (!account) return null;

@@ -17,16 +17,16 @@ const INTRODUCTION = `<p class="text">Five answers, and you can write. You can c
 interface SetupForm {
   readonly token: string;
   readonly field: (name: string) => string;
-  /** The present name of the site, if it is not the default. */
+  /** The current name of the site; empty if it is the default. */
   readonly knownName: string;
-  /** Whether nothing was typed yet. */
+  /** Whether the form is shown for the first time. */
   readonly isFirst: boolean;
   readonly error?: string | undefined;
 }
 
 export function setupForm({ token, field, knownName, isFirst, error }: SetupForm): FormPage {
   const typedZone = field('timeZone');
-  // Browsers know zones that this server calls by another name.
+  // Browsers have zones that this server knows by another name.
   const others =
     typedZone && !ZONES.includes(typedZone) && timeZoneSchema.safeParse(typedZone).success
       ? [typedZone]

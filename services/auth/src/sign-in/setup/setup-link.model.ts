@@ -8,7 +8,7 @@ export const setupLinkSchema = z.object({
   expiresAt: z.string(),
 });
 
-/** A link that creates the first admin. Each process that starts without an admin prints its own. */
+/** A link that creates the first admin. Each process that starts without an admin prints a separate link. */
 export type SetupLink = z.infer<typeof setupLinkSchema>;
 
 export const SETUP_LINKS: CollectionDefinition<SetupLink> = {

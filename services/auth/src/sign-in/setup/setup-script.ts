@@ -1,6 +1,6 @@
 import { sha256Hex } from '@examiner/kit';
 
-/** Chooses the time zone of the browser, and says the time there. */
+/** Selects the browser's time zone and shows the current time in it. */
 export const SETUP_SCRIPT = `const zone = document.getElementById('timeZone');
 const hint = document.getElementById('timeZone-hint');
 const found = Intl.DateTimeFormat().resolvedOptions().timeZone;

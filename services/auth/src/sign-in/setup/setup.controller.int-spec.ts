@@ -49,7 +49,7 @@ describe('the setup link', () => {
     expect(form.status).toBe(200);
     const html = await form.text();
     expect(html).toContain('<button type="submit">Create site</button>');
-    // The site has no name of its own yet.
+    // The site still has its default name.
     expect(html).not.toMatch(/Examiner/);
     const response = await make({});
     expect(response.status).toBe(303);

@@ -4,7 +4,7 @@ import { SETUP_LINKS, type SetupLink } from './setup-link.model.ts';
 
 const CLAIM = 'claim';
 
-/** The setup links of all replicas, and the claim of one in use, as release 1.0.0 reads and writes them. */
+/** The setup links of all replicas, and the claim of the link in use, in the form of release 1.0.0. */
 @Injectable()
 export class SetupRepository {
   readonly #links: Collection<SetupLink>;
@@ -21,7 +21,7 @@ export class SetupRepository {
     return (await this.#links.findOne({ id: tokenHash, expiresAt: { $gt: now } })) !== null;
   }
 
-  /** @returns false while someone with another link makes the admin */
+  /** @returns false while a person with another link creates the admin */
   async claim(tokenHash: string, now: string, expiresAt: string): Promise<boolean> {
     await this.#links.deleteMany({ id: CLAIM, expiresAt: { $lte: now } });
     try {

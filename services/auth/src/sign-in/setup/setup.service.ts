@@ -9,7 +9,7 @@ import { linkPath, OneTimeLinks } from '../../identity/one-time-links/one-time-l
 import { SetupRepository } from './setup.repository.ts';
 import { SiteSetup } from './site-setup.service.ts';
 
-/** Longer than making an account takes. After it, the claim of a process that died is void. */
+/** Longer than the creation of an account. After this time, the claim of a process that died is void. */
 const CLAIM_MS = 60_000;
 export const SETUP_PATH = linkPath('setup');
 
@@ -33,7 +33,7 @@ export class SetupService implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A link of this process, beside those of other replicas; null when there is an admin. */
+  /** A link of this process. Other replicas have other links. Null if there is an admin. */
   async open(): Promise<URL | null> {
     if (await this.accounts.hasAdmin()) {
       await this.#clear();
@@ -55,7 +55,7 @@ export class SetupService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Replicas of release 1.0.0 print and use links that are only in `setup_links`. */
+  /** Replicas of release 1.0.0 print and accept only links in `setup_links`. */
   async isOpen(token: string): Promise<boolean> {
     const isKnown =
       (await this.links.find('setup', token)) !== null ||

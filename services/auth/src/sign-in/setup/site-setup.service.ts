@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Account } from '../../identity/account.model.ts';
 import { TypedSitesRepository } from './typed-sites.repository.ts';
 
-/** Sends content the first owner's names and time zone of the site. */
+/** Sends content the names and the time zone that the first owner chose for the site. */
 @Injectable()
 export class SiteSetup {
   readonly #content: ServiceClient;
@@ -23,7 +23,7 @@ export class SiteSetup {
     this.#content = new ServiceClient('content', config);
   }
 
-  /** If content refuses it, it is kept for the first steps of the owner. */
+  /** If content refuses the answers, they are stored for the owner's first steps. */
   async send({ id, email }: Account, typed: TypedSite): Promise<void> {
     await this.typed.keep(typed);
     const body: SiteSetupBody = { ...typed, account: { id, email } };

@@ -9,7 +9,7 @@ const typedSiteDocumentSchema = z.object({
 });
 export type TypedSiteDocument = z.output<typeof typedSiteDocumentSchema>;
 
-/** The answers of the setup page about the site, until content has stored them. */
+/** The answers of the setup page about the site. They are stored here until content accepts them. */
 export const TYPED_SITES: CollectionDefinition<TypedSiteDocument> = {
   name: 'typed_sites',
   schema: typedSiteDocumentSchema,

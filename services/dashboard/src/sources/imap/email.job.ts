@@ -11,7 +11,7 @@ import { formatGmailFile, formatYahooFile } from './mail-file.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
 import { scheduledSource, type Job } from '../job.ts';
 
-/** By the minutes between two visits. */
+/** By the minutes between two fetches. */
 const CRONS = { 10: '*/10 * * * *', 30: '*/30 * * * *', 60: '0 * * * *' } as const;
 
 interface Mailbox {
@@ -54,7 +54,7 @@ export function emailJob(
         source: createImapSource({ mailbox, account }),
         label,
         file,
-        // Never the password: the fingerprint is stored.
+        // The settings without the password, because the fingerprint is stored.
         settings: [account.host, account.port, timeZone],
         write: (rows) => files.write(file, Buffer.from(format(rows, timeZone))),
       });

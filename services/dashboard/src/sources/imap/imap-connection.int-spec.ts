@@ -27,7 +27,7 @@ async function listen(started: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A server over TLS that greets and then answers each line it receives. */
+/** A TLS server that sends a greeting and then answers each received line. */
 async function listenWithTls(...behavior: [greet: Greet, answer?: Answer]): Promise<number> {
   imap = await startFakeImap(certificate, ...behavior);
   return imap.account.port;
@@ -35,7 +35,7 @@ async function listenWithTls(...behavior: [greet: Greet, answer?: Answer]): Prom
 type Greet = Parameters<typeof startFakeImap>[1];
 type Answer = Parameters<typeof startFakeImap>[2];
 
-/** The source's words about a server that it cannot read. The error has nothing else. */
+/** The source's error message for a server that it cannot read. */
 async function complaint(port: number, timeoutMs?: number): Promise<string> {
   const login = { user: 'author@gmail.test', password: 'app-password-gmail' };
   const account = { host: '127.0.0.1', port, ...login, ca: certificate.cert };

@@ -41,7 +41,7 @@ const NOON = '2026-11-20T12:00:00.000Z';
 
   afterAll(() => server.close());
 
-  /** The one row of a mailbox that holds a single message. */
+  /** The row of a mailbox that has a single message. */
   async function readOne(headers: readonly string[], isSeen = false) {
     await server.append('gmail', [message(NOON, headers, isSeen)]);
     return onlyRow();
@@ -118,7 +118,7 @@ const NOON = '2026-11-20T12:00:00.000Z';
   });
 
   test('keeps the nine that were received last, newest first', async () => {
-    // The last message in the inbox is the oldest one, like a message that was moved back into the inbox.
+    // The last message in the inbox has the oldest date, like a message that was moved back into the inbox.
     const days = [12, 1, 5, 3, 11, 2, 9, 4, 10, 6, 8, 7].map((day) => String(day + 9));
     const at = (day: string) => `2026-11-${day}T12:00:00.000Z`;
     const messages = days.map((day) => message(at(day), [FROM, `Subject: Day ${day}`]));

@@ -13,7 +13,7 @@ export interface MailRow {
 export interface ImapSourceOptions {
   readonly mailbox: MailboxName;
   readonly account: MailAccount;
-  /** The limit for the whole visit, even if the server keeps sending; 60,000 by default. */
+  /** The limit for the whole connection, even if the server keeps sending; by default 60,000. */
   readonly timeoutMs?: number;
 }
 
@@ -24,13 +24,13 @@ interface Arrival {
 
 const TIMEOUT_MS = 60_000;
 const ROWS = 9;
-/** A message that was moved into the inbox is last, with any date, so this many dates are compared. */
+/** The number of last messages whose dates are compared. A message that was moved into the inbox is last, whatever its date. */
 const LOOK_BACK = 100;
 const MAX_LENGTH = 200;
 /** Control characters, line separators and direction marks. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Replaces letters that are not in UTF-8, although headers must be. */
+/** Replaces bytes that are not UTF-8. Headers should be UTF-8. */
 const LOST = '\uFFFD';
 
 function toLine(text: string | undefined): string {
@@ -43,7 +43,7 @@ async function findNewest(client: Inbox, count: number): Promise<Arrival[]> {
   const range = `${String(Math.max(1, count - LOOK_BACK + 1))}:*`;
   for await (const message of client.fetch(range, { uid: true, internalDate: true })) {
     const at = new Date(message.internalDate ?? Number.NaN);
-    // A server may send more than it was asked for.
+    // A server may send more than the requested data.
     if (arrivals.length === 2 * LOOK_BACK) continue;
     if (!Number.isNaN(at.getTime())) arrivals.push({ uid: message.uid, at });
   }
@@ -58,7 +58,7 @@ function subjectOf(subject: string | undefined): string {
   return toLine(subject) || '(no subject)';
 }
 
-/** Decodes the bytes of headers again, because the envelope decodes every header as UTF-8. */
+/** Decodes the header bytes again, because the envelope decodes every header as UTF-8. */
 async function restoreLetters(client: Inbox, rows: Map<number, MailRow>): Promise<void> {
   const lost = [...rows].filter(([, row]) => `${row.from}${row.subject}`.includes(LOST));
   if (lost.length === 0) return;
@@ -75,7 +75,7 @@ async function restoreLetters(client: Inbox, rows: Map<number, MailRow>): Promis
 
 async function readRows(client: Inbox): Promise<MailRow[]> {
   const count = client.mailbox === false ? 0 : client.mailbox.exists;
-  // A server refuses the range 1:* of an empty mailbox.
+  // Some servers refuse the range 1:* if the mailbox is empty.
   const newest = count === 0 ? [] : await findNewest(client, count);
   if (newest.length === 0) return [];
   const rows = new Map<number, MailRow>();
@@ -92,7 +92,7 @@ async function readRows(client: Inbox): Promise<MailRow[]> {
     });
   }
   await restoreLetters(client, rows);
-  // A message deleted in between has no row.
+  // A message that was deleted in the meantime has no row.
   return newest.flatMap(({ uid }) => rows.get(uid) ?? []);
 }
 

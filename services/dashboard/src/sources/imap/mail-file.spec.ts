@@ -32,7 +32,7 @@ test.each([
   ['2026-11-20T05:00:00.000Z', NEW_YORK, 'November 20, 2026', '12:00 AM'],
   ['2026-12-31T23:30:00.000Z', AMSTERDAM, 'January 1, 2027', '12:30 AM'],
   ['2026-11-20T11:00:00.000Z', AMSTERDAM, 'November 20, 2026', '12:00 PM'],
-  // Summer time: it ended in New York on November 1, 2026, in Amsterdam on October 25.
+  // Summer time ended in New York on November 1, 2026, and in Amsterdam on October 25.
   ['2026-07-01T22:30:00.000Z', AMSTERDAM, 'July 2, 2026', '12:30 AM'],
   ['2026-11-01T05:30:00.000Z', NEW_YORK, 'November 1, 2026', '1:30 AM'],
   ['2026-11-01T06:30:00.000Z', NEW_YORK, 'November 1, 2026', '1:30 AM'],

@@ -12,7 +12,7 @@ function createClock(timeZone: string): (instant: string) => Moment {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
   return (instant) => ({
     date: date.format(new Date(instant)),
-    // Newer ICU data puts a narrow no-break space before AM and PM.
+    // Newer ICU data has a narrow no-break space before AM and PM.
     time: time.format(new Date(instant)).replace(/\s/gu, ' '),
   });
 }

@@ -12,12 +12,12 @@ const status = z.object({ rCode: z.number() });
 
 /** All values are text (docs/SOURCES.md). */
 export const infoAnswer = z.object({
-  /** Null if the class does not have the symbol: status 200, rCode 400. */
+  /** Null if the asset class does not have the symbol: status 200, rCode 400. */
   data: z
     .object({
       companyName: text,
       primaryData: trade.nullish(),
-      /** The regular session, outside its hours. */
+      /** The data of the regular session, outside trading hours. */
       secondaryData: trade.nullish(),
       keyStats: z.object({ fiftyTwoWeekHighLow: labelled }).nullish(),
     })

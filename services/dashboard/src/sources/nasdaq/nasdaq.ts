@@ -18,14 +18,14 @@ type AssetClass = 'stocks' | 'etf' | 'mutualfunds';
 const SITE = 'https://www.nasdaq.com';
 const WITHOUT_DATA = z.object({ data: z.null(), status: z.object({ rCode: z.number() }) });
 
-/** A symbol is in one class only, and nothing says in which. */
+/** A symbol is in only one asset class. The symbol does not reveal the class. */
 function classesOf(symbol: string): AssetClass[] {
   return looksLikeFund(symbol)
     ? ['mutualfunds', 'stocks', 'etf']
     : ['stocks', 'etf', 'mutualfunds'];
 }
 
-/** Null for a symbol of another class. */
+/** Null if the symbol is in another asset class. */
 async function ask<S extends z.ZodType>(
   address: string,
   form: S,
@@ -56,7 +56,7 @@ async function askSummary(
     const answer = await ask(`${address}/summary?assetclass=${assetClass}`, summaryAnswer, context);
     return answer?.data?.summaryData ?? null;
   } catch (error) {
-    // A quote without the market capitalisation is better than none.
+    // A quote without the market capitalization is still useful.
     if (error instanceof SourceError && !(error instanceof TooOftenError)) return null;
     throw error;
   }

@@ -34,7 +34,7 @@ function priceChangeOf(trade: NasdaqTrade, price: number): PriceChange {
     : changeFromPercent(price, changePercent);
 }
 
-/** `164.27 - 236.54` or `$495/$289.96`: the order differs, so the numbers are compared. */
+/** `164.27 - 236.54` or `$495/$289.96`. The order differs, so the numbers are compared. */
 function rangeIn(text: Text): [low: number, high: number] | null {
   const parts = (text ?? '').split(/(?<!\s)\s+-\s+|\//).map(amountIn);
   const numbers = parts.filter((part) => part !== null);
@@ -42,7 +42,7 @@ function rangeIn(text: Text): [low: number, high: number] | null {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** Outside its hours the session is in the secondary data. */
+/** Outside trading hours, the regular session is in the secondary data. */
 function sessionOf(info: NasdaqInfo): NasdaqTrade | null {
   const { primaryData, secondaryData } = info;
   if (secondaryData && amountIn(secondaryData.lastSalePrice) !== null) return secondaryData;

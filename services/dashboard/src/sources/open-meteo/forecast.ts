@@ -16,10 +16,10 @@ export const DAILY_VALUES = [
   'sunset',
 ] as const;
 
-/** In the place of a time: the sun does not set on that day, or does not rise. */
+/** The value instead of a time: the sun does not set or does not rise on that day. */
 export const NO_SUNSET = 'none';
 
-/** Null: the forecast has no value. Dates and times are the city's; °C, mm, %, km/h. */
+/** Null if the forecast has no value. Dates and times are local to the city. Units: °C, mm, %, km/h. */
 export interface WeatherRow {
   readonly city: string;
   readonly date: string;
@@ -48,18 +48,18 @@ const answer = z.object({
   }),
 });
 
-/** More than any value of a day on Earth. */
+/** Higher than any daily value on Earth. */
 const LARGEST = 10_000;
 
 function rounded(value: number | null | undefined, perUnit = 1): number | null {
   if (value === null || value === undefined || Math.abs(value) > LARGEST) return null;
-  // Adding 0 makes 0 of -0.
+  // Adding 0 turns -0 into 0.
   return Math.round(value * perUnit) / perUnit + 0;
 }
 
 /**
- * Local times carry no offset, so they are cut, never parsed as instants. Without a sunset the forecast has midnight of
- * the day or of the next one, or once had 1970-01-01. A real sunset may come after midnight.
+ * Local times have no offset, so their text is cut and never parsed as an instant. If there is no sunset, the forecast
+ * has midnight of the day or of the next day; once it had 1970-01-01. A real sunset may be after midnight.
  */
 function sunsetOf(date: string, text: string | null | undefined): string | null {
   const [, day = '', time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(text ?? '') ?? [];
@@ -69,7 +69,7 @@ function sunsetOf(date: string, text: string | null | undefined): string | null 
   return Math.abs(given - own) <= 1 && time !== '00:00' ? time : NO_SUNSET;
 }
 
-/** 1 to 11 rows. @throws SourceError also for an answer cut off with status 200 */
+/** 1 to 11 rows. @throws SourceError also for a truncated answer with status 200 */
 export function parseForecast(body: Buffer, city: string): WeatherRow[] {
   const { daily } = parseJsonBody(body, answer);
   const rows = daily.time.map((date, index) => ({

@@ -5,7 +5,7 @@ import { weatherText } from './weather-codes.ts';
 
 const cell = (value: number | null) => value?.toString() ?? '';
 
-/** `16:40` → `Sunset at 4:40 PM`; empty if it is unknown. */
+/** `16:40` → `Sunset at 4:40 PM`; empty if the time is unknown. */
 function sunsetText(time: string | null): string {
   if (time === null) return '';
   if (time === NO_SUNSET) return 'No sunset';

@@ -22,7 +22,7 @@ function reasonOf(body: Buffer): string | null {
   }
 }
 
-/** A 429 names the wait in words. */
+/** A 429 gives the wait in words. */
 function waitOf(reason: string | null): number | null {
   if (reason === null) return null;
   if (/one minute/i.test(reason)) return 60;
@@ -48,7 +48,7 @@ function forecastAddress({ city, baseUrl }: WeatherSourceOptions): string {
   return addressOf(baseUrl, `/v1/forecast?${question.toString()}`);
 }
 
-/** CC BY 4.0. Fewer than 11 days are partial; none is a SourceError. */
+/** CC BY 4.0. Fewer than 11 days make the result partial. No days at all cause a SourceError. */
 export function createWeatherSource(options: WeatherSourceOptions): Source<readonly WeatherRow[]> {
   const address = forecastAddress(options);
   return {

@@ -5,7 +5,7 @@ import { createWeatherSource } from './weather-source.ts';
 import type { DashboardSettings } from '../../settings/settings.ts';
 import { scheduledSource, type Job } from '../job.ts';
 
-/** By the minutes between two visits. */
+/** By the minutes between two fetches. */
 const CRONS = { 60: '12 * * * *', 180: '12 */3 * * *', 360: '12 */6 * * *' } as const;
 
 export function weatherJob(

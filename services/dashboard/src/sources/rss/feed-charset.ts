@@ -2,18 +2,18 @@ import { isAscii } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
 const HEAD_BYTES = 1024;
-/** The bytes that reveal the encoding, from the first one that is not ASCII. */
+/** The bytes that reveal the encoding, starting with the first non-ASCII byte. */
 const SAMPLE_BYTES = 16 * 1024;
 const SEVEN_BIT = 'iso-2022-jp';
 const PROLOG = /<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]+)["']/;
 const HEADER = /;\s*charset\s*=\s*"?([\w.:-]+)/i;
 
-/** A byte order mark, valid UTF-8, declarations (often wrong), then a guess: windows-1251 or windows-1252. */
+/** Order: a byte order mark, valid UTF-8, declarations (often wrong), then a guess (windows-1251 or windows-1252). */
 export class FeedDecoder {
   readonly #contentType: string;
   #decoder: TextDecoder | null = null;
   #head = Buffer.alloc(0);
-  /** Not decoded yet. */
+  /** Bytes that are not decoded yet. */
   #pending = Buffer.alloc(0);
 
   constructor(contentType: string) {
@@ -51,7 +51,7 @@ export class FeedDecoder {
     return text + rest + (isLast ? this.#decoder.decode() : '');
   }
 
-  /** Ignores UTF-16: a text with a readable declaration is not in UTF-16. */
+  /** Ignores UTF-16, because a text with a readable declaration is not in UTF-16. */
   #declared(): string[] {
     const header = HEADER.exec(this.#contentType)?.[1];
     const prolog = PROLOG.exec(this.#head.toString('latin1'))?.[1];
@@ -85,12 +85,12 @@ function encodingOf(sample: Buffer, declared: readonly string[], isWhole: boolea
   const { characters, errors } = readAsUtf8(sample, isWhole);
   const isUtf8 = errors === 0 || (others.length === 0 && characters > errors);
   if (isUtf8) return 'utf-8';
-  // Servers declare ISO-8859-1 for everything by default, so the author's first line counts more.
+  // Many servers declare ISO-8859-1 for everything, so the declaration in the file has precedence.
   const named = others.find((name) => name !== 'windows-1252') ?? others[0];
   return named ?? (looksCyrillic(sample) ? 'windows-1251' : 'windows-1252');
 }
 
-/** Counts characters of several bytes, and bytes that belong to none. */
+/** Counts multi-byte characters, and bytes that are not part of a character. */
 function readAsUtf8(bytes: Buffer, isWhole: boolean): { characters: number; errors: number } {
   let characters = 0;
   let errors = 0;
@@ -111,7 +111,7 @@ function readAsUtf8(bytes: Buffer, isWhole: boolean): { characters: number; erro
   return { characters, errors };
 }
 
-/** Cyrillic words are runs of high bytes; in other languages these stand between ASCII letters. */
+/** Cyrillic words are runs of high bytes. In other languages, high bytes are between ASCII letters. */
 function looksCyrillic(sample: Buffer): boolean {
   const text = sample.toString('latin1');
   const inRuns = (text.match(/[\xc0-\xff\xa8\xb8]{3,}/g) ?? []).join('').length;

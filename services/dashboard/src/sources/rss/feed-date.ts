@@ -1,8 +1,8 @@
 const ZONE = /(?:(?<![a-z])(?:z|gmt|utc?|[ecmp][sd]t)|[+-]\d\d:?\d\d)$/i;
-/** A comment, or the name of a zone that is not in RFC 822. */
+/** A comment, or the name of a zone that RFC 822 does not have. */
 const AFTER_TIME = /(?<=\d)\s+(?!am|pm)(?:\([^()]*\)|[a-z]{2,5})$/i;
 
-/** Milliseconds since 1970. A time without a known zone is taken for UTC, whatever the zone of this machine. */
+/** Milliseconds since 1970. A time without a known zone counts as UTC. */
 export function feedDate(text: string): number | null {
   const trimmed = text.trim();
   const dated = ZONE.test(trimmed) ? trimmed : trimmed.replace(AFTER_TIME, '');

@@ -7,21 +7,21 @@ const MAX_LINK = 4096;
 
 export interface FeedLink {
   readonly href: string;
-  /** From xml:base; without it, the address of the site is its base. */
+  /** The value of xml:base; without it, relative addresses use the address of the site. */
   readonly base: string | undefined;
 }
 
 export interface RawItem {
-  /** Such as a guid. */
+  /** An identifier such as a guid. */
   readonly id: string | undefined;
-  /** The first that is not empty counts. */
+  /** In order of precedence. The first title that is not empty is used. */
   readonly titles: readonly FeedText[];
-  /** Their first words stand in for a title. */
+  /** If there is no title, the first words of a text replace it. */
   readonly texts: readonly FeedText[];
-  /** The first counts. */
+  /** In order of precedence. */
   readonly links: readonly FeedLink[];
   readonly date: string | undefined;
-  /** Google News appends it to the title after " - ". */
+  /** The name of the publication. Google News appends it to the title after " - ". */
   readonly publisher: string | undefined;
 }
 
@@ -29,13 +29,13 @@ export interface FeedItem {
   readonly id: string | undefined;
   /** One line, 1 to 300 characters. */
   readonly title: string;
-  /** Null if the address of the site replaces it. */
+  /** Null if the item uses the address of the site. */
   readonly link: FeedLink | null;
   /** Milliseconds since 1970. */
   readonly date: number | null;
 }
 
-/** Null for what cannot be shown: without words, or with a link that is not http. */
+/** Null if the item cannot be shown: it has no words, or its link is not http. */
 export function itemOf(raw: RawItem): FeedItem | null {
   const title = titleOf(raw);
   const [link = null] = raw.links;
@@ -55,7 +55,7 @@ export function httpAddress(href: string, base: string): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-/** A relative address is usable with any base. */
+/** A relative address that works with any base. */
 function isUsable({ href }: FeedLink): boolean {
   return href.length <= MAX_LINK && httpAddress(href, 'https://localhost/') !== null;
 }

@@ -1,12 +1,12 @@
 import { SourceError } from '@examiner/kit/upstream';
 import type { FeedLink, RawItem } from './feed-item.ts';
 
-/** Reads one format as it arrives. */
+/** Parses one format while the feed arrives. */
 export interface FeedParser {
-  /** Whether the feed has ended. Text after its end is not a part of it. */
+  /** Whether the feed has ended. Text after its end is ignored. */
   readonly hasEnded: boolean;
   write(text: string): void;
-  /** @throws when the feed is cut off */
+  /** @throws if the feed is truncated */
   end(): void;
 }
 

@@ -2,12 +2,12 @@ const HOUR_MS = 60 * 60 * 1000;
 const LATE_MS = 48 * HOUR_MS;
 const LATE_GAPS = 3;
 
-/** @param dates newest first. Dates more than a day ahead are ignored, because they would make a dead feed look alive. */
+/** @param dates newest first. Dates more than a day ahead are ignored, because they would hide that a feed is no longer updated. */
 export function newestDate(dates: readonly number[], now: number): number | null {
   return pastDates(dates, now)[0] ?? null;
 }
 
-/** After two days without a new item, and three times as long as usual; null without dates. */
+/** The time without a new item after which a feed is late: two days, and three times the usual interval. Null without dates. */
 export function lateAfter(dates: readonly number[], now: number): number | null {
   const past = pastDates(dates, now);
   const [newest] = past;

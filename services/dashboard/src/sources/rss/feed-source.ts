@@ -8,7 +8,7 @@ import { readFeed, type ReadFeed } from './read-feed.ts';
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
 
-/** A note about a readable feed is `partial`. A feed without articles is an error. */
+/** A note about a readable feed makes the result `partial`. A feed without articles is an error. */
 export function createFeedSource(settings: FeedSettings): Source<Headlines[string]> {
   return {
     id: `headlines.${settings.key}`,
@@ -44,7 +44,7 @@ function publishedOf({ items, itemDates }: ReadFeed): { link: string; at: string
 
 interface Fetched {
   readonly answer: HttpAnswer;
-  /** Null when it did not change. */
+  /** Null if the feed did not change. */
   readonly feed: ReadFeed | null;
 }
 

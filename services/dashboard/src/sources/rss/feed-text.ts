@@ -2,14 +2,14 @@ import { decodeHTMLStrict } from 'entities';
 import { isElement, separatesWords } from './html-elements.ts';
 
 const MAX_TITLE = 300;
-/** Of a text that replaces a title. */
+/** The limit for a text that replaces a title. */
 const MAX_WORDS = 100;
-/** With its markup and entities. */
+/** The text with its markup and entities. */
 export const MAX_SOURCE = 20_000;
-/** Direction marks and characters without width. */
+/** Direction marks and zero-width characters. */
 const INVISIBLE = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** `html` has markup and entities, `plain` neither. `unmarked` ought to be plain, but is often escaped twice. */
+/** `html` has markup and entities; `plain` has neither. `unmarked` should be plain, but is often escaped twice. */
 export type TextKind = 'html' | 'plain' | 'unmarked';
 
 export interface FeedText {
@@ -21,7 +21,7 @@ const COMMENT = /<!--[^]*?(?:-->|$)/g;
 const PROGRAM = /<(script|style)\b[^<>]*>[^]*?(?:<\/\1[^<>]*>|$)/gi;
 const TAG = /<\/?([a-z][a-z0-9]*|[A-Z][A-Z0-9]*)(?:[\s/](?:[^<>"']|"[^<"]*"|'[^<']*')*)?>/g;
 
-/** One line. In HTML only names of elements make tags. */
+/** One line. In HTML, only names of known elements count as tags. */
 export function cleanText({ kind, value }: FeedText): string {
   const source = value.slice(0, MAX_SOURCE);
   const marked = kind === 'html' ? withoutTags(source) : source;

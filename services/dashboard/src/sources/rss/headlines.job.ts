@@ -5,9 +5,9 @@ import type { DashboardSettings } from '../../settings/settings.ts';
 import { scheduledSource, type Job } from '../job.ts';
 
 type Files = Pick<DataFilesRepository, 'read' | 'write'>;
-/** Raised when feeds are read in another way, so that the unchanged ones are fetched again too. */
+/** Raised if the way of reading feeds changes, so that unchanged feeds are fetched again too. */
 const READING = 2;
-/** By the minutes between two visits. */
+/** By the minutes between two fetches. */
 const CRONS = { 15: '*/15 * * * *', 30: '*/30 * * * *', 60: '0 * * * *' } as const;
 
 export function headlinesJob({ news, more, refreshMinutes }: DashboardSettings, files: Files): Job {
@@ -47,7 +47,7 @@ async function readHeadlines(files: Files, name: PanelFileName) {
     const parsed = headlinesSchema.safeParse(JSON.parse(bytes?.toString('utf8') ?? '{}'));
     return parsed.success ? parsed.data : ({} as Headlines);
   } catch {
-    // A file broken by hand has nothing to keep.
+    // A file that somebody broke by hand has no usable data.
     return {} as Headlines;
   }
 }

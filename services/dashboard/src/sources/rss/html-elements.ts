@@ -1,9 +1,9 @@
-/** Within a word or sentence. */
+/** Elements within a word or sentence. */
 const INLINE = names(`
   a abbr acronym b bdi bdo big blink cite code data dfn del em font i ins kbd mark nobr q s samp
   small span strike strong sub sup time tt u var wbr
 `);
-/** Of HTML, also obsolete ones, and the roots of SVG and MathML. */
+/** Other HTML elements, including obsolete ones, and the roots of SVG and MathML. */
 const OTHERS = names(`
   address applet area article aside audio base basefont blockquote body br button canvas caption
   center col colgroup datalist dd details dialog dir div dl dt embed fieldset figcaption figure

@@ -2,10 +2,10 @@ import { HEADLINES_PER_SOURCE } from '@examiner/contracts';
 import type { FeedItem } from './feed-item.ts';
 
 const MIB = 1024 * 1024;
-/** Once this much of a feed has changed nothing, the rest will not either. */
+/** If this many bytes change nothing in the result, the rest is not read. */
 const SETTLED_BYTES = 2 * MIB;
 const SETTLED_ITEMS = 10;
-/** For the rhythm of a feed. */
+/** The number of dates for the rhythm of a feed. */
 const MAX_DATES = 50;
 
 export class NewestItems {
@@ -17,7 +17,7 @@ export class NewestItems {
   #itemsSinceChange = 0;
   #bytesAtChange = 0;
 
-  /** @param bytes of the feed that were read so far */
+  /** @param bytes the number of bytes that were read so far */
   add(item: FeedItem, bytes: number): void {
     this.#addDate(item.date);
     const changes = [this.#addFirst(item), this.#addNewest(item)];
@@ -32,12 +32,12 @@ export class NewestItems {
     return this.#dates.toSorted((one, other) => other - one).slice(0, MAX_DATES);
   }
 
-  /** By date if every item has one. */
+  /** Sorted by date if every item has a date. */
   items(): readonly FeedItem[] {
     return this.#areAllDated ? this.#newest : this.#first;
   }
 
-  /** Whether the last items that were read are none of the newest. */
+  /** Whether the last items that were read are not among the newest. */
   hasSettled(): boolean {
     return this.#itemsSinceChange >= SETTLED_ITEMS;
   }
@@ -72,7 +72,7 @@ export class NewestItems {
 
 const timeOf = (item: FeedItem | undefined) => item?.date ?? 0;
 
-/** Identifiers tell items with one link apart. Some feeds give all items the same identifier, which tells nothing. */
+/** Identifiers distinguish items with the same link. If all items have the same identifier, it is ignored. */
 function isRepeat(one: FeedItem, other: FeedItem): boolean {
   const isSameTitle = one.title === other.title;
   const isSameLink = one.link?.href === other.link?.href && one.link?.base === other.link?.base;

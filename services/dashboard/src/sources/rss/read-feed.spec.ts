@@ -11,7 +11,7 @@ const rssOf = (content: string) =>
 const itemOf = (n: number, day: number) =>
   `<item><title>Item ${n}</title><link>https://a.test/${n}</link><pubDate>${new Date(day * 86_400_000).toUTCString()}</pubDate>`;
 
-/** In pieces, as from a connection. */
+/** In chunks, as from a connection. */
 function* chunksOf(text: string, size = CHUNK): Generator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += size)
@@ -30,7 +30,7 @@ function fill(length: number, part: (n: number) => string): string {
   return parts.join('');
 }
 
-/** Reads endless chunks, and counts the bytes that were read. */
+/** Reads an endless feed, and counts the bytes that were read. */
 async function readEndless(first: string, more: (n: number) => string) {
   let bytes = 0;
   function* endless(): Generator<Buffer> {

@@ -14,13 +14,13 @@ export interface Headline {
 }
 
 export interface ReadFeed {
-  /** Five at most, the newest first, or in the order of the feed. */
+  /** At most five, the newest first, or in the order of the feed. */
   readonly items: readonly Headline[];
-  /** Of the items, in their order: milliseconds since 1970; null if an item has none. */
+  /** Dates of the items, in the same order: milliseconds since 1970; null if an item has no date. */
   readonly itemDates: readonly (number | null)[];
-  /** Of the newest 50 items; milliseconds since 1970, newest first. */
+  /** Dates of the newest 50 items: milliseconds since 1970, newest first. */
   readonly dates: readonly number[];
-  /** Of those that were read. */
+  /** The number of items that were read. */
   readonly entries: number;
   /** Whether newer items may follow in the part that was not read. */
   readonly isCut: boolean;
@@ -32,7 +32,7 @@ interface FeedAnswer {
   readonly url: string;
 }
 
-/** Reads until the newest five are known. @throws SourceError */
+/** Reads until the newest five items are known. @throws SourceError */
 export async function readFeed({ body, contentType, url }: FeedAnswer): Promise<ReadFeed> {
   const reader = new FeedReader(url);
   const decoder = new FeedDecoder(contentType);

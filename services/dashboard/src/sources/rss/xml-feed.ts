@@ -12,14 +12,14 @@ const MAX_ATTRIBUTES = 1000;
 const MAX_BASE = 4096;
 /** Of an item. */
 const MAX_FIELDS = 1000;
-/** Characters before the root of a feed. */
+/** The maximum number of characters before the root of a feed. */
 const MAX_PREFACE = 256 * 1024;
 const ITEM_NAMES: Readonly<Record<string, string>> = { rss: 'item', rdf: 'item', feed: 'entry' };
 
 interface Element {
   readonly name: XmlName;
   readonly attributes: Attributes;
-  /** From xml:base. */
+  /** The value of xml:base. */
   readonly base: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export class XmlFeed implements FeedParser {
   readonly #handler: FeedHandler;
   readonly #address: string;
   readonly #parser: Parser;
-  /** From the root of the feed on. */
+  /** The open elements, from the root of the feed. */
   readonly #open: Element[] = [];
   #preface = 0;
   #depth = 0;
@@ -38,7 +38,7 @@ export class XmlFeed implements FeedParser {
   #fieldDepth = 0;
   #fieldKey = '';
   #text = '';
-  /** Text whose entities are not decoded yet, because an entity may be cut in two. */
+  /** Text whose entities are not decoded yet, because an entity may be split between two chunks. */
   #undecoded = '';
   #isInCdata = false;
   #hasEnded = false;
@@ -98,7 +98,7 @@ export class XmlFeed implements FeedParser {
     if (!this.#hasEnded) throw noFeed();
   }
 
-  /** Reads a declaration such as `<!DOCTYPE`. A declared entity could expand without end, and no feed needs one. */
+  /** Reads a declaration such as `<!DOCTYPE`. A declared entity could expand endlessly, and no feed needs one. */
   #declare(text: string): void {
     if (this.#open.length === 0 && /^![^]*ENTITY/i.test(text)) throw noFeed();
   }
@@ -134,7 +134,7 @@ export class XmlFeed implements FeedParser {
     this.#fields = [];
   }
 
-  /** Accepts only children of the item, because the source of an entry has a title too. */
+  /** Accepts only direct children of the item, because the source of an entry has a title too. */
   #startField({ space, local }: XmlName): void {
     if (this.#open.length !== this.#itemDepth + 1 || this.#fields.length >= MAX_FIELDS) return;
     const key = space === this.#open[this.#itemDepth - 1]?.name.space ? local : `${space}:${local}`;

@@ -15,12 +15,12 @@ const TEXT_KINDS: ReadonlyMap<string, TextKind> = new Map([
   ['text/plain', 'plain'],
   ['html', 'html'],
   ['text/html', 'html'],
-  // The elements inside it are not part of its text.
+  // For this type, elements inside the element are not part of its text.
   ['xhtml', 'plain'],
   ['application/xhtml+xml', 'plain'],
 ]);
 
-/** A name has the usual prefix of its namespace. It has no prefix in the namespace of the item. */
+/** A name with the usual prefix of its namespace. Names in the namespace of the item have no prefix. */
 const RSS_DATES = ['pubdate', 'dc:date', 'dcterms:issued', 'atom:published', 'atom:updated'];
 const ATOM_DATES = ['published', 'issued', 'dc:date', 'updated', 'modified'];
 const RSS_TITLES = ['title', 'dc:title'];
@@ -68,7 +68,7 @@ export function atomEntry(fields: readonly XmlField[]): RawItem {
   };
 }
 
-/** The address of a link element, from its text or an attribute; null if its relation is not `rel`. */
+/** The address of a link element, from its text or an attribute; null if the relation is not `rel`. */
 export function linkOf(field: XmlField, rel: string): FeedLink | null {
   const { key, attributes, text, base } = field;
   const relation = (attributes['rel']?.trim() || 'alternate').toLowerCase();
@@ -100,7 +100,7 @@ function texts(
     .map(({ attributes, text }) => ({ kind: kindOf(attributes), value: text }));
 }
 
-/** Atom 0.3 escapes by `mode`. */
+/** Atom 0.3 declares the escaping in `mode`. */
 function atomKind({ type = '', mode }: Attributes): TextKind {
   const kind = TEXT_KINDS.get(type.trim().toLowerCase()) ?? 'unmarked';
   return mode === 'escaped' && kind === 'plain' && type !== 'text/plain' ? 'html' : kind;

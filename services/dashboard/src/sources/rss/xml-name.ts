@@ -8,12 +8,12 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface XmlName {
-  /** The usual prefix of its namespace, otherwise that of the document. */
+  /** The usual prefix of the namespace, otherwise the prefix in the document. */
   readonly space: string;
   readonly local: string;
 }
 
-/** @param namespaceOf finds the declaration of a prefix */
+/** @param namespaceOf returns the namespace of a prefix */
 export function xmlName(tag: string, namespaceOf: (prefix: string) => string | undefined): XmlName {
   const colon = tag.indexOf(':');
   const prefix = tag.slice(0, Math.max(0, colon));

@@ -11,14 +11,14 @@ export type FetchQuote = (
   baseUrl: string,
 ) => Promise<StockQuote>;
 
-/** Status 429: further symbols would only make it worse. */
+/** Status 429. Further requests would extend the block. */
 export class TooOftenError extends SourceError {
   constructor() {
     super('was asked too often (429)');
   }
 }
 
-/** Both providers refuse names that no browser has. */
+/** Both providers refuse user agents that are not those of a browser. */
 export const BROWSER_USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

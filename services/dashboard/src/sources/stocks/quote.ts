@@ -1,22 +1,22 @@
-/** Null: the provider does not have it (funds: market cap, volume). */
+/** Null if the provider does not have the value (funds: market cap, volume). */
 export interface StockQuote {
   readonly symbol: string;
   readonly company: string;
-  /** As the provider writes it: `EUR`, or `GBp` for pence. Null: dollars, or no money, as of an index. */
+  /** In the provider's spelling: `EUR`, or `GBp` for pence. Null for dollars, and for values that are not money, such as an index. */
   readonly currency: string | null;
-  /** In the currency, like `change` and the 52-week values. */
+  /** In the currency of the quote. `change` and the 52-week values use it too. */
   readonly price: number | null;
   readonly change: number | null;
-  /** -1.25 is a fall of 1.25 %. */
+  /** -1.25 means a fall of 1.25 %. */
   readonly changePercent: number | null;
-  /** The price may be above it, because the provider includes the present day only later. */
+  /** The price may be higher, because the provider includes the current day only later. */
   readonly fiftyTwoWeekHigh: number | null;
   readonly fiftyTwoWeekLow: number | null;
   readonly marketCap: number | null;
   readonly volume: number | null;
 }
 
-/** Null for dollars, and for text that is no code. */
+/** Null for dollars and for a text that is no currency code. */
 export function foreignCurrency(text: string | null | undefined): string | null {
   const code = (text ?? '').trim();
   return /^[A-Za-z]{3}$/.test(code) && code !== 'USD' ? code : null;
@@ -35,14 +35,14 @@ export function changeFromPercent(price: number, changePercent: number): PriceCh
   return { change: price - price / (1 + changePercent / 100), changePercent };
 }
 
-/** Nulls without a close above 0. */
+/** Nulls if there is no close above 0. */
 export function changeFromClose(price: number, previousClose: number | null): PriceChange {
   if (previousClose === null || previousClose <= 0) return NO_CHANGE;
   const change = price - previousClose;
   return { change, changePercent: (change / previousClose) * 100 };
 }
 
-/** `ABCDX`: a mutual fund in the United States. */
+/** A symbol of the form `ABCDX` is a mutual fund in the United States. */
 export function looksLikeFund(symbol: string): boolean {
   return /^[A-Z]{4}X$/.test(symbol);
 }

@@ -5,20 +5,20 @@ const SEPARATOR_LINE = /^[ \t]*-{3,}[ \t]*\r?$/m;
 const LONGEST_COMPANY = 200;
 const MISSING = 'N/A';
 
-/** Names come from outside and must not add a line. */
+/** Names come from the provider and must not contain a line break. */
 function oneLine(text: string): string {
   const cleaned = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return Array.from(cleaned).slice(0, LONGEST_COMPANY).join('').trim();
 }
 
 const DECIMALS = 2;
-/** Below ten dollars two decimals are too few for exchange rates and coins. */
+/** Below ten dollars, two decimals are too few for exchange rates and coins. */
 const SIGNIFICANT = 6;
 const MOST_DECIMALS = 20;
 
 const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0;
 
-/** Without zeros at the end, but with two decimals. */
+/** Without trailing zeros, but with at least two decimals. */
 function fixed(value: number, decimals: number): string {
   // Adding 0 turns -0 into 0.
   let text = (Number(value.toFixed(decimals)) + 0).toFixed(decimals);
@@ -37,7 +37,7 @@ function money(value: number): string {
   return value === 0 || Math.abs(value) >= 10 ? decimal(value) : fixed(value, smallDecimals(value));
 }
 
-/** Has the decimals of the price, and more if it would round to zero. */
+/** Has the decimals of the price, and more decimals if it would round to zero. */
 function changeOf(change: number, price: number | null): string {
   if (price === null || price <= 0 || price >= 10) return decimal(change);
   const decimals = decimalsOf(money(price));
@@ -68,7 +68,7 @@ export function formatStocksFile(quotes: readonly StockQuote[]): string {
   return quotes.map(formatBlock).join(`${SEPARATOR}\n`);
 }
 
-/** `$1,234.50`, `+0.12%`; anything that is not a number is null. */
+/** A value such as `$1,234.50` or `+0.12%`; null if it is no number. */
 function numberIn(text: string | undefined): number | null {
   const plain = (text ?? '').replace(/[$,%+\s]/g, '');
   const value = plain === '' ? Number.NaN : Number(plain);

@@ -32,7 +32,7 @@ function noteOf([first, ...others]: readonly Failure[]): string {
   return `has no new quote for ${symbols} (${first.symbol}: ${first.error.message})`;
 }
 
-/** The note names what could not be read; the first SourceError is thrown when nothing could. */
+/** The note names the symbols that could not be read. If none could be read, the first SourceError is thrown. */
 export function createStocksSource(options: StocksSourceOptions): Source<readonly StockQuote[]> {
   const symbols = [...new Set(options.symbols)];
   const fetchQuote = PROVIDERS[options.provider];

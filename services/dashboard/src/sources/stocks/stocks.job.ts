@@ -6,7 +6,7 @@ import type { DashboardSettings } from '../../settings/settings.ts';
 import { scheduledSource, type Job } from '../job.ts';
 
 const FILE = 'Stocks/stocks.txt';
-/** While New York trades, and after funds are priced. */
+/** During trading hours in New York, and after funds are priced. */
 const CRONS = ['30 9 * * 1-5', '0,30 10-16 * * 1-5', '45 18 * * 1-5'];
 
 export function stocksJob(

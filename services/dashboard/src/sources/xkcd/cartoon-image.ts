@@ -5,11 +5,11 @@ import { readImageHeader } from '../../images/image-header.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE = 4000;
 
-/** Another drawing may be suitable. */
+/** This drawing cannot be used. Another one may be suitable. */
 export class UnsuitableDrawingError extends SourceError {}
 
 export interface ImageRules {
-  /** API base. Plain-http images are allowed only if it is on loopback http. */
+  /** Base address of the API. Plain-http images are allowed only if it is loopback http. */
   readonly baseUrl: string;
   readonly imageHosts: readonly string[];
 }
@@ -31,7 +31,7 @@ function checkImage(image: Buffer): Buffer {
   return image;
 }
 
-/** The type follows from the bytes, never SVG. @throws UnsuitableDrawingError, SourceError */
+/** The bytes determine the type. SVG is not accepted. @throws UnsuitableDrawingError, SourceError */
 export async function fetchImage(
   address: string,
   http: HttpClient,
@@ -46,7 +46,7 @@ export async function fetchImage(
     maxBytes: MAX_BYTES,
     alsoAccept: [403, 404],
   });
-  // Interactive drawings name a folder instead of an image.
+  // Interactive drawings give a folder instead of an image.
   if (answer.status !== 200) throw new UnsuitableDrawingError('names an image that is not there');
   return checkImage(answer.body);
 }

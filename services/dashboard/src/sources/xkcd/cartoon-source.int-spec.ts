@@ -23,13 +23,13 @@ afterEach(() => server.close());
 const image = (body: Buffer | string): Answer => ({ type: 'image/png', body });
 const missing: Answer = { status: 404, body: '' };
 
-/** The description of a drawing. Its image is `/N.png` of this server, unless `img` is given. */
+/** The description of a drawing. If `img` is missing, the image is `/N.png` of this server. */
 function drawing(num: number, img = `${server.url}/${num}.png`): Answer {
   const recorded = JSON.parse(fixture('xkcd/latest.json').toString()) as object;
   return { body: JSON.stringify({ ...recorded, num, img }) };
 }
 
-/** Serves the latest drawing and three older ones. `images` has some of their images; the other images are valid. */
+/** Serves the latest drawing and three older ones. `images` replaces some of their images; the other images are valid. */
 function offer(images: Record<string, Answer> = {}): void {
   const older = OLDER.map((number) => [`/${number}/info.0.json`, drawing(number)] as const);
   const all = [3170, ...OLDER].map(

@@ -18,7 +18,7 @@ export interface CartoonSourceOptions extends ImageRules {
 const ZONE = 'America/New_York';
 const OLDER = 3;
 
-/** The latest on its day, otherwise an older one that stays for the day. @throws SourceError if none is left */
+/** The latest drawing on its day, otherwise an older one for the whole day. @throws SourceError if no drawing is left */
 export function createCartoonSource(options: CartoonSourceOptions): Source<Cartoon> {
   async function describe(path: string, http: HttpClient): Promise<Drawing> {
     const address = addressOf(options.baseUrl, path);
@@ -29,7 +29,7 @@ export function createCartoonSource(options: CartoonSourceOptions): Source<Carto
   async function* candidates({ http, now }: SourceContext): AsyncGenerator<Drawing> {
     const latest = await describe('/info.0.json', http);
     const today = formatIsoDay(dayInZone(now, ZONE));
-    // A drawing may be dated ahead by an hour or two.
+    // The date of a drawing may be an hour or two ahead.
     const isNew = latest.date >= today;
     if (isNew && !options.skip.includes(latest.number)) yield latest;
     for (const number of olderNumbers(today, latest.number, options.skip, OLDER)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Its address answers 404. */
+/** The number of a drawing that does not exist. */
 const MISSING_NUMBER = 404;
 
 /** From 1 to `latest`. */
@@ -9,7 +9,7 @@ function numberOf(date: string, attempt: number, latest: number): number {
   return (hash.readUInt32BE(0) % latest) + 1;
 }
 
-/** Best first, from a hash of the date (YYYY-MM-DD), so that each refresh of a day finds the same. */
+/** Sorted by a hash of the date (YYYY-MM-DD), so that all refreshes of a day use the same order. */
 export function olderNumbers(
   date: string,
   latest: number,

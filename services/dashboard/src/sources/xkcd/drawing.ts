@@ -13,7 +13,7 @@ export interface Drawing {
   readonly title: string;
   /** The hover text. */
   readonly text: string;
-  /** Unchecked address. */
+  /** The address is not validated. */
   readonly image: string;
 }
 
@@ -29,7 +29,7 @@ const info = z.object({
   img: z.string().max(2000),
 });
 
-/** Old drawings hold UTF-8 that was read as Latin-1. */
+/** Old drawings contain UTF-8 that was decoded as Latin-1. */
 function repaired(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
   if (bytes.toString('latin1') !== text) return text;
@@ -65,7 +65,7 @@ export function parseDrawing(body: Buffer): Drawing {
   };
 }
 
-/** With the credit that CC BY-NC 2.5 asks for. `now` in milliseconds since 1970. */
+/** Includes the credit that CC BY-NC 2.5 requires. `now` is in milliseconds since 1970. */
 export function captionOf(drawing: Drawing, now: number): Caption {
   const { number, text, title, date } = drawing;
   return {

@@ -26,7 +26,7 @@ export const chartAnswer = z.object({
             validRanges: z.array(z.string()).optional(),
           }),
           indicators: z.object({
-            /** Days without trade are null; a range without days has an empty object. */
+            /** The values of days without trade are null. A range without days has an empty object. */
             quote: z.array(z.object({ close: z.array(z.number().nullable()).optional() })),
           }),
         }),

@@ -5,7 +5,7 @@ import { readChart } from './yahoo-chart.ts';
 
 type Json = Record<string, unknown>;
 
-/** The first chart of a recorded answer, with other values in `meta` and other closes. */
+/** The first chart of a recorded answer, with changed values in `meta` and other closes. */
 function chart(name: string, meta: Json = {}, close?: (number | null)[]) {
   const text = fixture(`yahoo-chart/${name}.json`).toString();
   const found = chartAnswer.parse(JSON.parse(text)).chart.result?.[0];

@@ -23,7 +23,7 @@ const isNumber = (value: number | null): value is number => value !== null;
 const closesOf = (chart: Chart) =>
   (chart.indicators.quote[0]?.close ?? []).filter(isNumber).filter((value) => value > 0);
 
-/** `chartPreviousClose` is the close before the range: only good for a range of one day. */
+/** `chartPreviousClose` is the close before the range, so it is right only for a range of one day. */
 function previousClose(chart: Chart, asked: Range): number | null {
   const { meta } = chart;
   if (meta.previousClose) return meta.previousClose;
@@ -45,7 +45,7 @@ export function readChart(chart: Chart, symbol: string, asked: Range): StockQuot
   return {
     symbol,
     company: meta.longName || meta.shortName || symbol,
-    // An index counts points, whatever currency is beside it.
+    // An index counts points. Its currency is ignored.
     currency: meta.instrumentType === 'INDEX' ? null : foreignCurrency(meta.currency),
     price,
     ...priceChangeOf(chart, price, asked),
@@ -80,7 +80,7 @@ async function askChart(
 const lacksDay = ({ meta }: Chart) =>
   meta.validRanges !== undefined && !meta.validRanges.includes('1d');
 
-/** Funds have no range of a day, so a month is asked. @throws TooOftenError, SourceError */
+/** Funds do not support a range of one day, so a month is requested. @throws TooOftenError, SourceError */
 export const fetchYahooQuote: FetchQuote = async (symbol, context, baseUrl) => {
   let range: Range = looksLikeFund(symbol) ? '1mo' : '1d';
   let chart = await askChart(symbol, range, context, baseUrl);

@@ -21,7 +21,7 @@ import { SESSION_READER, type SessionCaller, type SessionReader } from './sessio
 import { TokenAccess } from './token-access.ts';
 import { setViewer } from '../viewer.ts';
 
-/** Allows the callers of the operation; without one, only owners. */
+/** Admits the callers that the operation allows. A route without an operation is only for owners. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -38,7 +38,7 @@ export class AccessGuard implements CanActivate {
     if (access === 'service') return this.#checkSecret(request);
     const bearer = readBearer(request);
     if (access === 'public' && bearer === undefined) return true;
-    // The header may belong to another program, such as a provider of mail. It is not checked here.
+    // The header may be for another program, such as a mail provider. It is not checked here.
     const isForUs = scope !== undefined || ACCESS_TOKEN_FORM.test(bearer ?? '');
     if (access === 'public' && !isForUs) return true;
     const caller =

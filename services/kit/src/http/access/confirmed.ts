@@ -13,7 +13,7 @@ import { confirmedAtOf } from '../viewer.ts';
 
 const FRESH_MS = 600_000;
 
-/** For operations with lasting power: the caller proved their identity less than ten minutes ago. */
+/** For operations with lasting power. The caller must have proved their identity less than ten minutes ago. */
 @Injectable()
 export class ConfirmedGuard implements CanActivate {
   constructor(
@@ -28,7 +28,7 @@ export class ConfirmedGuard implements CanActivate {
     return true;
   }
 
-  /** For an operation whose need depends on the body. @throws ForbiddenException with the code `confirm` */
+  /** For an operation that needs a confirmation only for some bodies. @throws ForbiddenException with the code `confirm` */
   require(request: Request): void {
     if (this.clock.now() - confirmedAtOf(request) < FRESH_MS) return;
     const body: ErrorBody = { message: 'Please confirm that it is you.', code: 'confirm' };

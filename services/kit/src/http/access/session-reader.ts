@@ -22,14 +22,14 @@ export interface SessionCaller {
 }
 
 export interface SessionReader {
-  /** Null when the session has ended. */
+  /** Null if the session has ended. */
   read(token: string, requestId?: string): Promise<SessionCaller | null>;
-  /** Null for a token that is unknown, or has ended. */
+  /** Null if the token is unknown or has ended. */
   readBearer(bearer: string, requestId?: string): Promise<TokenCaller | null>;
 }
 export const SESSION_READER = Symbol('SessionReader');
 
-/** Asks on each request, so that a withdrawn session, token or role ends at once. */
+/** Reads the session on each request, so that a withdrawn session, token, or role ends at once. */
 @Injectable()
 export class HttpSessionReader implements SessionReader {
   readonly #auth: ServiceClient;

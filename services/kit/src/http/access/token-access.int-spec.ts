@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each call is from another client, unless it names one. */
+/** Each call has a new client address unless one is given. */
 const read = (route: string, headers: Record<string, string>, address = `198.51.100.${++client}`) =>
   site.call(`/sample/${route}`, { headers: { 'x-real-ip': address, ...headers } });
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` });

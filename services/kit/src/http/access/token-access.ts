@@ -41,7 +41,7 @@ export class TokenAccess {
     this.#right = limiters.get(RIGHT);
   }
 
-  /** @throws BadRequestException if there is a session, Unauthorized-, Forbidden- or TooManyRequestsException */
+  /** @throws BadRequestException if there is a session; UnauthorizedException, ForbiddenException, or TooManyRequestsException */
   async check(
     request: Request,
     bearer: string,
@@ -54,7 +54,7 @@ export class TokenAccess {
     if (!scope) throw this.#refusal();
     const checkedAt = this.clock.iso();
     const { user, scopes } = await this.#read(request, bearer);
-    // Before the refusal, so that the log has the account.
+    // Set before a refusal, so that the log has the account.
     setViewer(request, { user, scopes, proof: 'token', checkedAt });
     await this.#right.consume(sha256Hex(bearer));
     if (!scopes.includes(scope)) throw this.#refusal();

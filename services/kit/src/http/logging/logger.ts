@@ -10,13 +10,13 @@ function withoutAddresses(text: string): string {
   return text.replace(EMAIL_ADDRESS, '[address]');
 }
 
-/** The request id of a write, or of a read that is recorded. */
+/** The request id of a write or of a recorded read. */
 function requestId(): object {
   const caller = currentCaller();
   return typeof caller === 'object' ? { requestId: caller.id } : {};
 }
 
-/** JSON lines without cookies, secrets or addresses. */
+/** Logs JSON lines without cookies, secrets, or addresses. */
 export function createLogger(service: string, level: string): Logger {
   return pino({
     level,
@@ -44,7 +44,7 @@ export function createLogger(service: string, level: string): Logger {
   });
 }
 
-/** Nest's start-up report only at `debug`. */
+/** Nest's start-up report is logged only at `debug`. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

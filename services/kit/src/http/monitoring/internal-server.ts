@@ -8,7 +8,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
     .end(JSON.stringify(body));
 }
 
-/** The gateway does not route to it. `/readyz` does not depend on the stores. */
+/** The gateway does not route requests to this server. `/readyz` does not depend on the stores. */
 export async function startInternalServer(
   port: number,
   host: string,

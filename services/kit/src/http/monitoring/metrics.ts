@@ -36,7 +36,7 @@ const jobOutcomes = new Counter({
   labelNames: ['job', 'outcome'],
 });
 
-/** Call it once for each source of the job. */
+/** Called once for each source of the job. */
 export function countJobOutcome(job: string, outcome: 'ok' | 'failed'): void {
   jobOutcomes.inc({ job, outcome });
 }

@@ -1,4 +1,4 @@
-/** scripts/rolldown.config.js fills them in. */
+/** scripts/rolldown.config.js inserts the values. */
 export const RELEASE = {
   version: process.env.EXAMINER_VERSION ?? 'unbundled',
   revision: process.env.EXAMINER_REVISION ?? 'unknown',

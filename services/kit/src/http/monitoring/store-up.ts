@@ -35,7 +35,7 @@ new Gauge({
   },
 });
 
-/** Keeps the metric `store_up` until the returned function is called. */
+/** Registers the metric `store_up`. The returned function removes it. */
 export function watchStore(labels: Watched['labels'], store: Pinged): () => void {
   const entry = { labels, store };
   watched.add(entry);

@@ -25,14 +25,14 @@ export interface FormPage {
   readonly fields: readonly Field[];
   readonly hidden: Readonly<Record<string, string>>;
   readonly error?: string | undefined;
-  /** The field that the error is about; the last one if it is missing. */
+  /** The field with the error; if missing, the last field. */
   readonly errorAt?: FieldName | undefined;
-  /** HTML above the form, and below it. */
+  /** HTML above and below the form. */
   readonly above?: string;
   readonly below?: string;
-  /** Whether the site has no name of its own yet. */
+  /** Whether the site still has its default name. */
   readonly isBeforeSite?: boolean;
-  /** The path of a script, which runs before the page is shown. */
+  /** The path of a script that runs before the page is shown. */
   readonly script?: string;
 }
 
@@ -82,7 +82,7 @@ export function formHtml({
   const secrets = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
-  // A form of one button has no field.
+  // A form with only a button has no field.
   const message = error && fields.length === 0 ? errorHtml(error) : '';
   return `${above}<form method="post" action="${action}" novalidate>
 ${[...inputs, message, ...secrets].filter(Boolean).join('\n')}

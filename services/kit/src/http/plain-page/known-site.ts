@@ -6,7 +6,7 @@ import { KeptAnswer } from '../kept-answer.ts';
 import { ServiceClient } from '../service-client.ts';
 import type { OnServing } from '../../serving.ts';
 
-/** Name and language of the site as content last answered it. */
+/** Name and language of the site in the last answer of content. */
 @Injectable()
 export class KnownSite implements OnServing, OnApplicationShutdown {
   readonly #site: KeptAnswer<{ readonly name: string; readonly language: string }>;

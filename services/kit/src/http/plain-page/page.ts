@@ -15,7 +15,7 @@ export interface PageFrame {
   readonly heading: string;
   /** Label of the link on the mark. */
   readonly home: string;
-  /** HTML of the link below; missing if there is none. */
+  /** HTML of the link below the page; missing if there is none. */
   readonly back?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const englishFrame = (site: Pick<Site, 'name'> | undefined, heading: string): Pa
   back: site && `Back to ${escapeHtml(site.name)}`,
 });
 
-/** `body` is HTML. Without a site the page names none, and has no link to it. */
+/** `body` is HTML. Without a site, the page has no site name and no link to the site. */
 export function pageHtml(
   site: Pick<Site, 'name'> | undefined,
   heading: string,

@@ -4,7 +4,7 @@ import { formHtml, type FormPage } from './form.ts';
 import { KnownSite } from './known-site.ts';
 import { pageHtml, type PageFrame } from './page.ts';
 
-/** Sends pages that work without a script, are never stored, and are not found by search engines. */
+/** Sends pages that work without a script. They are never stored, and search engines do not index them. */
 @Injectable()
 export class PlainPages {
   constructor(private readonly site: KnownSite) {}
@@ -13,7 +13,7 @@ export class PlainPages {
     this.#sendHtml(response, status, pageHtml(this.site, heading, body, script));
   }
 
-  /** Sends a page in a language of its own. `title` is that of the document, `body` HTML. */
+  /** Sends a page in the given language. `title` is the title of the document; `body` is HTML. */
   sendIn(
     response: Response,
     status: number,

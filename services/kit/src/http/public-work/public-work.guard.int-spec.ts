@@ -42,7 +42,7 @@ async function begins(...names: string[]): Promise<void> {
   while (!names.every((name) => held.has(name))) await turn();
 }
 
-/** Once the service answered a later request, it has seen those before. */
+/** When the service has answered this later request, it has received the earlier requests. */
 async function settle(): Promise<void> {
   for (let n = 0; n < 3; n += 1) await site.call('/sample/signed-in', { headers: ADMIN });
 }

@@ -21,7 +21,7 @@ import { WorkQueue, type EndWork } from './work-queue.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const MESSAGE = 'The site is busy. Try again in a moment.';
-/** A longer read waits for a store or for a slow reader, so it gives its place to others. */
+/** A longer read is waiting for a store or for a slow client, so another read may start. */
 const LONGEST_WORK_MS = 1000;
 
 const LONGEST_WAIT_MS = 10_000;
@@ -29,10 +29,10 @@ const CONNECTIONS_OF_A_BROWSER = 6;
 
 const UNBOUNDED_KEY = 'examiner:unbounded-read';
 
-/** For a public read that costs as little as sending a file. */
+/** For a public read that is as cheap as sending a file. */
 export const UnboundedRead = () => SetMetadata(UNBOUNDED_KEY, true);
 
-/** Limits the public reads that run at a time, so that strangers cannot slow down readers. Signed-in people never wait. */
+/** Limits the number of concurrent public reads, so that strangers cannot slow down readers. Signed-in people never wait. */
 @Injectable()
 export class PublicWorkGuard implements CanActivate {
   readonly #reads = new WorkQueue({
@@ -44,7 +44,7 @@ export class PublicWorkGuard implements CanActivate {
     few: CONNECTIONS_OF_A_BROWSER,
     rest: 4,
   });
-  /** Pages that readers got lately have their own queue, so that requests for other pages do not delay them. */
+  /** Pages that readers got recently have a separate queue, so that requests for other pages do not delay them. */
   readonly #renewals = new WorkQueue({
     atOnce: 2,
     atOnceOfOne: 2,
@@ -67,7 +67,7 @@ export class PublicWorkGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const isRenewal = request.headers[CACHE_STATUS_HEADER] === EXPIRED;
     const queue = isRenewal ? this.#renewals : this.#reads;
-    // Without addresses of clients, each request counts as a client.
+    // Without client addresses, each request counts as a separate client.
     const client = (isRenewal ? EXPIRED : ownClientKey(request, this.config)) ?? request;
     let end = queue.tryBegin(client);
     if (!end) {

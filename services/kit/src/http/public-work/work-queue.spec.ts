@@ -28,7 +28,7 @@ beforeEach(() => {
   refused = [];
 });
 
-/** Asks for each of the names, whose first letter is the client. */
+/** Requests a turn for each name. The first letter of a name is its client. */
 async function ask(names: string, { signal } = new AbortController()): Promise<void> {
   for (const name of names.split(' ')) {
     void queue.begin(name.charAt(0), signal).then((end) => {

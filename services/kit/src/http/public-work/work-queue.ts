@@ -1,19 +1,19 @@
 export interface WorkLimits {
   readonly atOnce: number;
-  /** The tasks of one client. */
+  /** The maximum number of running tasks of one client. */
   readonly atOnceOfOne: number;
   readonly waiting: number;
   readonly waitingOfOne: number;
   readonly waitMs: number;
-  /** The number of reads that one page requests at a time. While no more wait, there is no pause. */
+  /** The number of reads that one page requests at a time. If no more tasks wait, there is no pause. */
   readonly few: number;
-  /** While more wait, the pause is this multiple of the last piece's time; at most `LONGEST_REST_MS`. */
+  /** If more tasks wait, the pause is this multiple of the last task's duration, but at most `LONGEST_REST_MS`. */
   readonly rest: number;
 }
 
 const LONGEST_REST_MS = 50;
 
-/** Ends a piece of work; further calls do nothing. */
+/** Ends a task. Further calls do nothing. */
 export type EndWork = () => void;
 
 interface Waiting {
@@ -22,9 +22,9 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Lets a few pieces of work run at a time, and leaves room between them. Clients whose work waits take turns. */
+/** Runs a few tasks at a time, with pauses between them. Clients with waiting tasks take turns. */
 export class WorkQueue {
-  /** By client; the client of the last turn comes last. */
+  /** Waiting tasks by client. The client of the last turn comes last. */
   readonly #waiting = new Map<unknown, Waiting[]>();
   readonly #running = new Map<unknown, number>();
   #runningCount = 0;
@@ -32,12 +32,12 @@ export class WorkQueue {
 
   constructor(private readonly limits: WorkLimits) {}
 
-  /** Starts work that need not wait. @returns undefined if it would have to */
+  /** Starts a task that does not have to wait. @returns undefined if the task would have to wait */
   tryBegin(client: unknown): EndWork | undefined {
     return this.#hasRoom(client) ? this.#begin(client) : undefined;
   }
 
-  /** @returns undefined if too many wait, or it waited too long; work that `signal` aborts never runs */
+  /** @returns undefined if too many tasks wait, or the task waited too long; a task that `signal` aborts never runs */
   async begin(client: unknown, signal: AbortSignal): Promise<EndWork | undefined> {
     const { waiting, waitingOfOne, waitMs } = this.limits;
     if (this.#hasRoom(client)) return this.#begin(client);

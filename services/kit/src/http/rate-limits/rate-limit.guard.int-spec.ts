@@ -22,7 +22,7 @@ const read = async (address: string) =>
 const post = async (route: string, headers: Record<string, string>) =>
   (await site.call(`/sample/${route}`, { method: 'POST', headers, body: '{}' })).status;
 
-/** The statuses of calls that are made one after the other. */
+/** The statuses of consecutive calls. */
 async function statuses(times: number, call: () => Promise<number>): Promise<number[]> {
   const found: number[] = [];
   for (let n = 0; n < times; n += 1) found.push(await call());

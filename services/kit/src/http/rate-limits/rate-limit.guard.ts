@@ -10,7 +10,7 @@ import { sha256Hex } from '../../sha256.ts';
 import type { Limit } from './rate-limiter.ts';
 import { RateLimiters } from './rate-limiters.ts';
 
-/** Counts the calls of an operation, by account if there is one, otherwise by client. Runs after the access check, so that a refused request counts for nobody. */
+/** Counts the calls of an operation by account, or by client if there is no account. Runs after the access check, so that refused requests do not count. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -21,7 +21,7 @@ export class RateLimitGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { limits = [] } = operationOf(this.reflector, context) ?? {};
-    // The operation's handler counts the calls of the other limits.
+    // The operation's handler counts calls for the other limits.
     const limit = limits.find(({ counts }) => !counts);
     return limit ? this.#consume(limit, context.switchToHttp().getRequest<Request>()) : true;
   }

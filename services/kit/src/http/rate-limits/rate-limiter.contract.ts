@@ -3,7 +3,7 @@ import { TooManyRequestsException } from '../too-many-requests.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RateLimiters } from './rate-limiters.ts';
 
-/** Empty limits for one test, with a clock that is moved by hand. */
+/** Empty limits for one test, with a clock that the test sets. */
 export interface OpenLimits {
   readonly limiters: RateLimiters;
   advance(seconds: number): Promise<void>;
@@ -20,7 +20,7 @@ export async function outcomeOf(counted: Promise<number>): Promise<number | stri
   }
 }
 
-/** The contract of rate limits, in every store. */
+/** The contract of rate limits for all stores. */
 export function describeRateLimiterContract(name: string, open: () => Promise<OpenLimits>): void {
   describe(`limits in ${name}`, () => {
     let opened: OpenLimits;

@@ -2,7 +2,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { runOutsideRequests } from '../../current-request.ts';
 import { TooManyRequestsException } from '../too-many-requests.ts';
 
-/** How many calls a key has in a window, which begins with the first call. */
+/** The number of calls of a key in a window. The window begins with the first call. */
 export interface Limit {
   readonly name: string;
   readonly calls: number;
@@ -13,7 +13,7 @@ export interface Limit {
 export class RateLimiter {
   constructor(private readonly limiter: RateLimiterAbstract) {}
 
-  /** @param windowSeconds of a window that this call begins. @returns the number of calls in the window */
+  /** @param windowSeconds the length of the window if this call begins one. @returns the number of calls in the window */
   async consume(key: string, windowSeconds = this.limiter.duration): Promise<number> {
     try {
       const options = { customDuration: windowSeconds };

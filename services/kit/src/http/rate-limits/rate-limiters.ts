@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS } from '../../stores/shared-state/redis/redis-token.ts';
 import { RateLimiter, type Limit } from './rate-limiter.ts';
 
-/** Counts are in Redis, or in memory without Redis and while it is away. */
+/** Counts are in Redis. They are in memory if Redis is not configured or does not answer. */
 @Injectable()
 export class RateLimiters {
   readonly #limiters = new Map<string, RateLimiter>();

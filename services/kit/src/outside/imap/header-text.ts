@@ -3,7 +3,7 @@ const CYRILLIC = ['windows-1251', 'koi8-r'] as const;
 /** Russian letters, the most frequent first. */
 const LETTERS = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъ';
 
-/** Mail headers as text. Old mailers put letters of their own charset into them, without naming it. */
+/** Mail headers as text. Old mail programs write letters in their own charset without declaring it. */
 export function headerText(head: Buffer): string {
   const raw = head.toString('latin1');
   const charset = /\bcharset\s*=\s*["']?([\w.:+-]+)/i.exec(raw)?.[1];
@@ -21,7 +21,7 @@ function lineText(line: Buffer, charset: string | undefined): string {
   }
 }
 
-/** Undefined without a charset that fits. */
+/** Undefined if no charset fits. */
 function declaredText(line: Buffer, charset: string | undefined): string | undefined {
   if (charset === undefined) return undefined;
   try {
@@ -43,7 +43,7 @@ function decoded(line: Buffer, decoder: InstanceType<typeof TextDecoder>): strin
   return decoder.decode(line, { stream: true }) + decoder.decode();
 }
 
-/** Western words have few letters beyond ASCII; Cyrillic ones consist of them. */
+/** Western words have few non-ASCII letters. Cyrillic words consist of non-ASCII letters. */
 function isCyrillic(line: string): boolean {
   const words = line.match(/[a-z\x80-\xff]+/gi) ?? [];
   const letters = words.filter((word) => /[\xc0-\xff]/.test(word)).join('');
@@ -51,7 +51,7 @@ function isCyrillic(line: string): boolean {
   return /[\xa3\xa8\xb3\xb8\xc0-\xff]{3}/.test(letters) && foreign > letters.length / 2;
 }
 
-/** Decoding with the wrong one of the two charsets reverses the case and gives rare letters. */
+/** With the wrong charset of the two, the case of letters is reversed and the letters are rare. */
 function russianScore(text: string): number {
   const letters = [...text.toLowerCase()].map((letter) => LETTERS.indexOf(letter));
   const frequent = letters.reduce((sum, rank) => sum + (rank < 0 ? 0 : LETTERS.length - rank), 0);

@@ -15,7 +15,7 @@ const PLAIN = new Set(['EPROTO', 'ERR_SSL_PACKET_LENGTH_TOO_LONG', 'ERR_SSL_WRON
 
 const TOO_LARGE = new Set(['LiteralTooLarge', 'LineTooLarge', 'ResponseTooLarge']);
 
-/** Each continues after the name of the mailbox. */
+/** Each text follows the name of the mailbox. */
 const SENTENCES: Readonly<Record<RefusalCause, string>> = {
   password: 'refused the password',
   expired: 'has a password that expired: set a new one',
@@ -51,7 +51,7 @@ export interface FailedConnection {
 function wantsOAuth(refusal: Refusal | undefined, { capabilities }: FailedConnection): boolean {
   const offers = (name: string) => capabilities.has(name);
   if (!offers('AUTH=XOAUTH2') && !offers('AUTH=OAUTHBEARER')) return false;
-  // Exchange no longer accepts passwords, and answers them only with these words.
+  // Exchange no longer accepts passwords, and answers sign-ins with only these words.
   if (refusal) return /^(?:LOGIN|AUTHENTICATE) failed\.?$/.test(refusal.words);
   return offers('LOGINDISABLED') && !offers('AUTH=PLAIN') && !offers('AUTH=LOGIN');
 }
@@ -60,7 +60,7 @@ function causeOf(failure: Failure, connection: FailedConnection): RefusalCause |
   const { refusals, isSignedIn } = connection;
   const refusal = refusalOf(failure);
   if (failure.authenticationFailed === true && wantsOAuth(refusal, connection)) return 'OAuth';
-  // An untagged NO after the sign-in is a warning about a command that continues.
+  // An untagged NO after the sign-in is a warning. The command continues.
   const warnings = isSignedIn ? [] : refusals.found;
   for (const one of [refusal, refusals.bye, ...warnings]) {
     const cause = one && refusalCause(one);
@@ -85,7 +85,7 @@ function describe(error: unknown, connection: FailedConnection): string {
   return 'did not answer';
 }
 
-/** The error is not kept as the cause: it can name the user. */
+/** The error is not kept as the cause, because it may contain the user. */
 export function imapError(error: unknown, connection: FailedConnection): SourceError {
   return new SourceError(describe(error, connection));
 }

@@ -26,7 +26,7 @@ const NOT_CONNECTED =
 const REFUSED = 'refused the request';
 const CLOSED = 'closed the connection';
 
-/** The sentence for a mailbox whose server answers one command, or the connection, this way. */
+/** The sentence for a mailbox whose server answers one command, or the connection, with this text. */
 async function sentenceOf(
   refusing: string,
   lines: string,

@@ -18,7 +18,7 @@ interface Said {
   readonly sealed: string[];
 }
 
-/** A server that begins without TLS and refuses each password. @returns the lines of the client, and its error */
+/** A server that begins without TLS and refuses all passwords. @returns the lines of the client, and its error */
 async function visit(capabilities: string): Promise<{ said: Said; message: string }> {
   const said: Said = { plain: [], sealed: [] };
   const answer = (socket: Socket, lines: string[]) => (chunk: Buffer) => {

@@ -10,21 +10,21 @@ import type { MailAccount } from '../../config/mailbox-variables.ts';
 export type Inbox = ImapFlow;
 
 const MIB = 1024 * 1024;
-/** Limits of answers: the largest literal is a quarter of a MiB, the longest line a list of all messages. */
+/** Limits of answers. The largest literal is a quarter of a MiB. The longest line is a list of all messages. */
 const RULES = { public: isPublicAddress, listed: isListableAddress } as const;
 const LIMITS = { maxLiteralSize: 4 * MIB, maxLineLength: 16 * MIB, maxResponseSize: 16 * MIB };
 
-/** Signs in, and opens the inbox read-only: no message gets a flag, none is deleted. @throws SourceError */
+/** Signs in and opens the inbox read-only, so that no message is flagged or deleted. @throws SourceError */
 export async function readInbox<R>(
   { host, port, user, password, ca, reach, isStartTls = false }: MailAccount,
   work: (inbox: Inbox) => Promise<R>,
   signal?: AbortSignal,
 ): Promise<R> {
-  // Loaded here to save memory if no mailbox is set.
+  // Loaded here, so that it uses no memory if no mailbox is configured.
   const { ImapFlow } = await import('imapflow');
   const refusals = new UntaggedRefusals();
   const client = new ImapFlow({
-    // The address that was checked is the one that is connected to.
+    // Connects to the checked address.
     host: reach ? await allowedAddressOf(host, RULES[reach]) : host,
     ...(reach && isIP(host) === 0 && { servername: host }),
     port,
@@ -45,7 +45,7 @@ export async function readInbox<R>(
   signal?.addEventListener('abort', stop);
   let cause: unknown;
   let isSignedIn = false;
-  // Without a listener an error between two commands ends the process.
+  // Without a listener, an error between two commands ends the process.
   client.on('error', (error: unknown) => (cause ??= error));
   try {
     await client.connect();
@@ -55,7 +55,7 @@ export async function readInbox<R>(
       return await work(client);
     } finally {
       lock.release();
-      // All messages were read: a failed logout does not matter.
+      // All messages were read, so a failed logout does not matter.
       await client.logout().catch(() => undefined);
     }
   } catch (error) {
@@ -64,7 +64,7 @@ export async function readInbox<R>(
     throw imapError(isAnswer ? error : (cause ?? error), { refusals, isSignedIn, capabilities });
   } finally {
     signal?.removeEventListener('abort', stop);
-    // A refused sign-in otherwise leaves its socket open for a minute.
+    // Without this, a refused sign-in leaves its socket open for a minute.
     client.close();
   }
 }

@@ -16,7 +16,7 @@ export type RefusalCause =
   | 'folder'
   | 'refused';
 
-/** A cause applies if all its patterns match. The first such cause decides, so the more specific words come first. */
+/** A cause applies if all its patterns match. The first matching cause is used, so more specific texts come first. */
 const WORDS: readonly (readonly [RefusalCause, RegExp, RegExp?])[] = [
   [
     'app password',
@@ -62,7 +62,7 @@ const WORDS: readonly (readonly [RefusalCause, RegExp, RegExp?])[] = [
   ['unavailable', /\btry(?:ing)? (?:again|later)\b|\btime[d -]*out\b/i],
 ];
 
-/** The first cause applies unless the words name another of the list. */
+/** The first cause applies if the text matches no other cause of the list. */
 const CODES: Readonly<Record<string, readonly RefusalCause[]>> = {
   AUTHENTICATIONFAILED: [
     'password',
@@ -102,7 +102,7 @@ const CODES: Readonly<Record<string, readonly RefusalCause[]>> = {
   WEBALERT: ['browser'],
 };
 
-/** By the response code, and by the words only as far as the code leaves it open. */
+/** Reads the response code. The text is used only if the code is ambiguous. */
 export function refusalCause({ code, words }: Refusal): RefusalCause | undefined {
   const causes = CODES[code];
   const named = WORDS.find(

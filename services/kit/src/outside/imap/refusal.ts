@@ -1,6 +1,6 @@
-/** A server's answer other than OK. */
+/** An answer of the server other than OK. */
 export interface Refusal {
-  /** The code of RFC 5530, in capitals; empty without one. */
+  /** The code of RFC 5530 in capitals; empty if there is none. */
   readonly code: string;
   readonly words: string;
 }
@@ -28,7 +28,7 @@ export function refusalOf(error: CommandError): Refusal | undefined {
     : refusal;
 }
 
-/** A logger for ImapFlow, which drops the code of a BYE and reports an untagged NO only in its log. */
+/** A logger for ImapFlow. ImapFlow drops the code of a BYE, and reports an untagged NO only in its log. */
 export class UntaggedRefusals {
   readonly isLevelEnabled = (level: string): boolean => level === 'debug';
   readonly found: Refusal[] = [];

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Rejects like `dns.lookup` without an address. */
+/** Rejects like `dns.lookup` if the name has no address. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** IPv4 or IPv6 without brackets. */
@@ -21,7 +21,7 @@ const NOT_PUBLIC_V4 = subnets('ipv4', [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10], // Carrier-grade NAT
   ['127.0.0.0', 8],
-  ['169.254.0.0', 16], // Link-local, where clouds keep their credentials
+  ['169.254.0.0', 16], // Link-local addresses, including the credential servers of clouds
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
@@ -32,9 +32,9 @@ const NOT_PUBLIC_V4 = subnets('ipv4', [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3], // Multicast, reserved, broadcast
 ]);
-/** Global unicast; loopback, link-local, unique-local, IPv4-mapped and NAT64 are excluded. */
+/** Global unicast addresses only, so loopback, link-local, unique-local, IPv4-mapped, and NAT64 addresses are excluded. */
 const GLOBAL_V6 = subnets('ipv6', [['2000::', 3]]);
-/** Parts of it that carry an IPv4 address inside or are not routed (RFC 6890, RFC 9637). */
+/** Parts of the global range that contain an IPv4 address or are not routed (RFC 6890, RFC 9637). */
 const NOT_PUBLIC_V6 = subnets('ipv6', [
   ['2001::', 23], // Teredo and other protocols
   ['2001:db8::', 32],
@@ -63,7 +63,7 @@ export const isLoopbackAddress: AddressRule = (address) =>
 
 export const resolveWithSystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
-/** The connection uses the returned address, so DNS rebinding gains nothing. Fails with AddressNotAllowedError. */
+/** Checks the resolved address. The connection uses this address, so DNS rebinding has no effect. Fails with AddressNotAllowedError. */
 export function createLookup(isAllowed: AddressRule, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { resolveWithSystem, type AddressRule } from './address-rules.ts';
 import { SourceError } from './source-error.ts';
 
-/** An address of a host that the rule allows, for a connection to this very address. @throws SourceError without one */
+/** An address of a host that the rule allows. The caller connects to this address. @throws SourceError if there is none */
 export async function allowedAddressOf(host: string, isAllowed: AddressRule): Promise<string> {
   const none: readonly LookupAddress[] = [];
   const found = await resolveWithSystem(host).catch(() => none);

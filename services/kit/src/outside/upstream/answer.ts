@@ -7,7 +7,7 @@ import { SourceError } from './source-error.ts';
 
 type ResponseHeaders = Dispatcher.ResponseData['headers'];
 
-/** Not sent to hosts that it redirects to. */
+/** Not sent to hosts after a redirect. */
 const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 
 export function requestHeaders(
@@ -39,7 +39,7 @@ export function headerText(headers: ResponseHeaders, name: string): string | nul
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** @throws SourceError for another status */
+/** @throws SourceError for any other status */
 export function answerOf(
   response: Dispatcher.ResponseData,
   url: URL,

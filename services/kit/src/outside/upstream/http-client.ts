@@ -3,29 +3,29 @@ export interface Conditions {
   readonly lastModified: string | null;
 }
 
-/** `anywhere` is for an address that nobody configured: it may be plain http, and never on this machine. */
+/** `anywhere` is for an address that nobody configured. It may be plain http, but never an address of this machine. */
 export type RedirectHosts = readonly string[] | 'anywhere';
 
 export interface HttpGet {
-  /** Then the answer may be 304. */
+  /** If set, the answer may be 304. */
   readonly previous?: Conditions | null;
   readonly accept?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent to the host and port of the first address alone. */
+  /** Sent only to the host and port of the first address. */
   readonly secretHeaders?: Readonly<Record<string, string>>;
-  /** In place of the product's name. */
+  /** Replaces the product's name. */
   readonly userAgent?: string;
-  /** Hosts to which redirects may lead, besides the own host. */
+  /** Hosts to which redirects may lead, in addition to the original host. */
   readonly redirectHosts?: RedirectHosts;
-  /** A permanent redirect may lead to any public host, by https. */
+  /** A permanent redirect may lead to any public host with https. */
   readonly followMoves?: boolean;
   /** Decompressed; 2 MiB by default. */
   readonly maxBytes?: number;
   /** Only checks whether the server answers. The body is not read. */
   readonly headersOnly?: boolean;
-  /** Reads the body as it arrives, with a limit of its own; the answer has none then. A retry calls it again. */
+  /** Reads the body as it arrives, with its own limit. The result then has no body. A retry calls the function again. */
   readonly read?: (answer: StreamedAnswer) => Promise<void>;
-  /** Besides 200 and 304. */
+  /** Statuses in addition to 200 and 304. */
   readonly alsoAccept?: readonly number[];
   readonly signal?: AbortSignal;
 }
@@ -33,10 +33,10 @@ export interface HttpGet {
 interface Answer<Body> {
   readonly status: number;
   readonly contentType: string;
-  /** Empty with 304. */
+  /** Empty if the status is 304. */
   readonly body: Body;
   readonly conditions: Conditions;
-  /** After redirects. */
+  /** The address after redirects. */
   readonly url: string;
 }
 

@@ -14,11 +14,11 @@ type Ask = (
 
 export interface AgentOptions {
   readonly resolve?: Resolve;
-  /** PEM, besides the usual authorities. */
+  /** PEM, in addition to the usual authorities. */
   readonly ca?: string;
 }
 
-/** Connects only to addresses that its rule admits. Made when it is first needed: undici takes a twentieth of a start. */
+/** Connects only to addresses that its rule admits. undici is loaded at the first request, because loading takes a twentieth of a start. */
 export class OutsideAgent {
   #made: Promise<{ readonly agent: Agent; readonly ask: Ask }> | undefined;
   #isClosed = false;

@@ -23,7 +23,7 @@ interface Asked {
 const textOf = (body: unknown) =>
   typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : null;
 
-/** The `fetch` for a library that calls servers of others. It follows no redirect and reaches no address of the own network. */
+/** The `fetch` for a library that calls external servers. It follows no redirect and reaches no address in the private network. */
 export class OutsideFetch {
   readonly #agent: OutsideAgent;
 
@@ -34,7 +34,7 @@ export class OutsideFetch {
     this.#agent = new OutsideAgent(addressRule(start), { resolve: options.resolve });
   }
 
-  /** @throws SourceError also for a redirect and for a failure of the server (5xx) */
+  /** @throws SourceError also for a redirect and for a server error (5xx) */
   readonly fetch = async (address: string, asked: Asked): Promise<Response> => {
     const url = parseAddress(address);
     checkNamedAddress(url, this.start);

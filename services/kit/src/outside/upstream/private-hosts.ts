@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import { isPublicAddress, type AddressRule } from './address-rules.ts';
 
-/** Ports of stores, on every host. */
+/** Ports of stores. They are refused on every host. */
 const STORE_PORTS = [6379, 27_017, 27_018, 27_019];
 const WEB_PORTS = new Set([80, 443]);
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
@@ -20,18 +20,18 @@ for (const [network, prefix] of [
 HOME.addSubnet('fc00::', 7, 'ipv6');
 HOME.addAddress('::1', 'ipv6');
 
-/** Addresses to which a listed host may resolve: never a link-local one, where clouds keep their credentials. */
+/** Addresses to which a listed host may resolve. Link-local addresses are excluded, because clouds keep credentials there. */
 export const isListableAddress: AddressRule = (address) =>
   isPublicAddress(address) || HOME.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 interface OwnPlaces {
   /** `host:port` */
   readonly places: ReadonlySet<string>;
-  /** These ports are refused on any host, because an own store may have other names. */
+  /** These ports are refused on any host, because a store of this product may have other names. */
   readonly ports: ReadonlySet<number>;
 }
 
-/** An address of MongoDB may name several hosts, which `URL` does not read. */
+/** A MongoDB address may contain several hosts, which `URL` does not parse. */
 function placesOf(address: string, defaultPort: number): string[] {
   const [, rest = ''] = address.split('://');
   const [authority = ''] = rest.split(/[/?]/);
@@ -45,7 +45,7 @@ function placesOf(address: string, defaultPort: number): string[] {
 const placeOf = ({ protocol, hostname, port }: URL) =>
   `${hostname}:${port || (DEFAULT_PORTS[protocol] ?? 0)}`;
 
-/** The stores, the other services, and this one. */
+/** The stores, the other services, and this service. */
 function ownPlaces(config: Config): OwnPlaces {
   const { mongodbUri, redisUrl, s3, services, port, internalPort } = config;
   const urls = [s3?.endpoint, ...Object.values(services)].filter((one) => one instanceof URL);
@@ -62,7 +62,7 @@ function ownPlaces(config: Config): OwnPlaces {
   };
 }
 
-/** The servers of the own network that the operator lists as `host:port`. The own stores and ports are refused even if they are listed. */
+/** The servers in the private network that the operator lists as `host:port`. The product's own stores and ports are refused even if they are listed. */
 export class PrivateHosts {
   readonly #listed: ReadonlySet<string>;
   readonly #own: OwnPlaces;

@@ -18,17 +18,17 @@ const DECODERS: Readonly<Record<string, CreateDecoder>> = {
   deflate: (head) => (isZlib(head) ? createInflate() : createInflateRaw()),
 };
 
-/** Some servers send a compressed file without saying so. */
+/** Some servers send a compressed file without declaring it. */
 function isGzip(head: Buffer): boolean {
   return head.subarray(0, 3).toString('hex') === '1f8b08';
 }
 
-/** RFC 9110 asks for the zlib format (RFC 1950); some servers send only the data. */
+/** RFC 9110 requires the zlib format (RFC 1950), but some servers send raw deflate data. */
 function isZlib(head: Buffer): boolean {
   return head.length < 2 || (head.readUInt8(0) % 16 === 8 && head.readUInt16BE(0) % 31 === 0);
 }
 
-/** @throws SourceError for more than `maxBytes` */
+/** @throws SourceError if the body has more than `maxBytes` */
 export async function collect(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -40,7 +40,7 @@ export async function collect(body: AsyncIterable<Buffer>, maxBytes: number): Pr
   return Buffer.concat(chunks, length);
 }
 
-/** Decompressed. Leaving the loop drops the connection. @throws SourceError */
+/** The decompressed body in chunks. Leaving the loop drops the connection. @throws SourceError */
 export async function* bodyChunks(body: Readable, encoding: string): AsyncGenerator<Buffer, void> {
   try {
     const name = encoding.trim().toLowerCase();

@@ -9,14 +9,14 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 const MAX_NAMED = 100;
 
-/** The redirect would be allowed if the host were named. */
+/** The redirect leads to a host that is not configured. Adding the host would allow it. */
 export class OtherHostError extends SourceError {
   constructor({ hostname }: URL) {
     super(`led to another host, ${hostname.slice(0, MAX_NAMED)}`);
   }
 }
 
-/** The requests of such a source may go to this machine only. */
+/** Requests of a loopback source may go only to this machine. */
 export function isLoopbackSource(start: URL): boolean {
   return isLoopback(start.hostname);
 }
@@ -25,7 +25,7 @@ export function addressRule(start: URL): AddressRule {
   return isLoopbackSource(start) ? isLoopbackAddress : isPublicAddress;
 }
 
-/** https, or http on loopback if configured; known hosts; no forbidden IP (docs/SOURCES.md). @throws SourceError */
+/** Allows https, or http on loopback if configured, to known hosts without a forbidden IP (docs/SOURCES.md). @throws SourceError */
 export function checkAddress(
   url: URL,
   previous: URL | null,
@@ -39,26 +39,26 @@ export function checkAddress(
   if (!isKnown) throw new OtherHostError(url);
 }
 
-/** A server that the operator listed may only lead to itself. @throws SourceError */
+/** A listed server may redirect only to itself. @throws SourceError */
 export function checkListedAddress(url: URL, start: URL): void {
   if (url.protocol !== start.protocol || !isLiteralOf(url, isListableAddress))
     throw notAllowed(`${url.protocol}//${url.host}`);
   if (url.host !== start.host) throw new OtherHostError(url);
 }
 
-/** Whether a source may have moved there for good: the usual port, and no password. */
+/** Whether a source may have moved permanently to this address: it has the default port and no password. */
 export function isPublicHome(url: URL, start: URL): boolean {
   const isUsual = url.protocol === 'https:' && !url.port;
   return (isUsual || isLoopbackSource(start)) && !url.username && !url.password;
 }
 
-/** Any host that the source at `start` names: https, or http on loopback if the source itself is there. @throws SourceError */
+/** Allows any host that the source at `start` names, with https, or http on loopback if `start` is on loopback. @throws SourceError */
 export function checkNamedAddress(url: URL, start: URL): void {
   if (!isSecure(url, null, start) || !isConnectable(url, start))
     throw notAllowed(`${url.protocol}//${url.host}`);
 }
 
-/** A name is checked when it is resolved. */
+/** A host name is checked when it is resolved. */
 function isLiteralOf(url: URL, rule: AddressRule): boolean {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) === 0 || rule(literal);
@@ -72,7 +72,7 @@ function isSecure(url: URL, previous: URL | null, start: URL): boolean {
   return url.protocol === 'http:' && isLocal && previous?.protocol !== 'https:';
 }
 
-/** An address that a page may name: the usual ports, no password, and never this machine. */
+/** Allows an address from a page: default ports, no password, and never this machine. */
 function isOrdinary(url: URL, previous: URL | null): boolean {
   const isPlain = url.protocol === 'http:' && previous?.protocol !== 'https:';
   const isWeb = url.protocol === 'https:' || isPlain;

@@ -12,7 +12,7 @@ const TIMEOUTS: ReadonlySet<unknown> = new Set([
 /** A retry may succeed. */
 export class TransientError extends SourceError {}
 
-/** After the deadline, the reason is the missing answer, whatever the error is. */
+/** After the deadline, the reason is always the missing answer. */
 export function sourceErrorOf(error: unknown, deadline: AbortSignal): SourceError {
   const code = errorCode(error);
   if (deadline.aborted || TIMEOUTS.has(code)) {

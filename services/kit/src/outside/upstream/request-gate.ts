@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const SLOW_MS = 1000;
 
-/** Settles once a request counts as slow, or when `ended` is aborted. */
+/** Settles if a request counts as slow, or if `ended` is aborted. */
 type UntilSlow = (ended: AbortSignal) => Promise<unknown>;
 
-/** One request for each host, and four at once. A slow one keeps its host, and makes room for others. */
+/** One request at a time for each host, and four in all. A slow request blocks its host, but no longer counts among the four. */
 export class RequestGate {
   readonly #all: LimitFunction;
   readonly #hosts = new Map<string, LimitFunction>();

@@ -1,7 +1,7 @@
-/** A wrong header must not stop a source for longer than a day. */
+/** An invalid header must not stop a source for longer than a day. */
 const LONGEST_SECONDS = 24 * 60 * 60;
 
-/** Whole seconds from `now`, 0 to 86,400; null if it is missing or unreadable. */
+/** Whole seconds from `now`, 0 to 86,400; null if the header is missing or unreadable. */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   if (text === '') return null;

@@ -1,9 +1,9 @@
-/** The rest of a sentence that begins with the source's name. It names only hosts of received data, and never a secret. */
+/** The end of a sentence that begins with the source's name. Of the received data it contains only hosts, and it never contains a secret. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   constructor(
     message: string,
-    /** From Retry-After. */
+    /** The wait in Retry-After. */
     readonly retryAfterSeconds: number | null = null,
     options?: ErrorOptions,
   ) {

@@ -44,7 +44,7 @@ describe('redirects', () => {
   });
 
   describe('of a source that may move', () => {
-    /** From 127.0.0.1 to localhost, and from there on by each of the paths. */
+    /** Redirects from 127.0.0.1 to localhost, and then to each path in turn. */
     async function moving(code: number, ...paths: string[]) {
       const server = await serve((request, response) => {
         const next = paths[paths.indexOf(request.url ?? '') + 1];

@@ -28,16 +28,16 @@ const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
 export interface UpstreamOptions extends AgentOptions {
   /** `BiweeklyDashboard/1.0 (+https://SITE/about)` */
   readonly userAgent: string;
-  /** For the requests of one `get` with its retry, without the time in the queue; 10,000. */
+  /** The limit for a `get` with its retry, without the time in the queue; by default 10,000. */
   readonly timeoutMs?: number;
-  /** Reached besides public addresses. */
+  /** Allowed in addition to public addresses. */
   readonly privateHosts?: PrivateHosts;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
 }
 
 interface Visit {
   readonly start: URL;
-  /** The operator listed the server. */
+  /** Whether the operator listed the server. */
   readonly isListed: boolean;
   readonly options: HttpGet;
   readonly agent: OutsideAgent;
@@ -47,7 +47,7 @@ interface Visit {
 
 type Step = { readonly to: URL; readonly isPermanent: boolean } | { readonly answer: HttpAnswer };
 
-/** Trusts no server; its rules are in docs/SOURCES.md. */
+/** Treats all servers as untrusted. The rules are in docs/SOURCES.md. */
 export class UpstreamClient implements HttpClient, OnApplicationShutdown {
   readonly #options: UpstreamOptions;
   readonly #gate = new RequestGate();

@@ -2,11 +2,11 @@
 const MAX_COOKIES = 20;
 const MAX_LENGTH = 4096;
 
-/** For one visit: some servers set a cookie, redirect to the same address, and want it back. */
+/** The cookies of one visit. Some servers set a cookie, redirect to the same address, and expect the cookie back. */
 export class VisitCookies {
   readonly #byHost = new Map<string, Map<string, string>>();
 
-  /** Each host gets back only its own. */
+  /** Each host gets only its own cookies. */
   take({ host }: URL, setCookie: string | string[] | undefined): void {
     const cookies = this.#byHost.get(host) ?? new Map<string, string>();
     this.#byHost.set(host, cookies);
@@ -18,7 +18,7 @@ export class VisitCookies {
     }
   }
 
-  /** For the header `Cookie`; empty without cookies. */
+  /** The value of the header `Cookie`; empty without cookies. */
   header({ host }: URL): string {
     return [...(this.#byHost.get(host)?.values() ?? [])].join('; ');
   }

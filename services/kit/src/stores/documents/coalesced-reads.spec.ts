@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CoalescedReads } from './coalesced-reads.ts';
 
-/** Reads that end when they are told to. */
+/** A store whose reads end when the test ends them. */
 function slowStore() {
   const begun: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const ask = async (): Promise<number> =>

@@ -1,7 +1,6 @@
 /**
- * Runs one read of a key at a time. Requests during a read share the next one, so no answer is
- * older than its request. If a read fails, the requests that wait fail too, so each waits for one
- * time limit at most.
+ * Runs one read of a key at a time. Requests during a read share the next read, so no answer is older than its request.
+ * If a read fails, the waiting requests fail too. So each request waits for at most one time limit.
  */
 export class CoalescedReads<T> {
   readonly #underWay = new Map<string, Promise<T>>();
@@ -28,7 +27,7 @@ export class CoalescedReads<T> {
     this.#next.delete(key);
     this.#underWay.set(key, answer);
     const end = (): void => {
-      // The requests that wait begin in the same turn, unless this read failed.
+      // The waiting requests start in the same turn, unless this read failed.
       if (this.#underWay.get(key) === answer) this.#underWay.delete(key);
     };
     answer.then(end, end);

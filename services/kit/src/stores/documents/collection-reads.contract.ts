@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { buildNote, insertRanks, ranksOf, type Note } from '../../../test/notes.ts';
 import { streamDocuments, type Collection, type FindQuery } from './collection.ts';
 
-/** The contract of a collection's answers. */
+/** The contract of a collection's reads. */
 export function describeReads(notes: () => Collection<Note>): void {
   describe('findOne', () => {
     it('is null when there is none', async () => {

@@ -3,8 +3,8 @@ import { buildNote, without, type LabelledNote, type Note } from '../../../test/
 import { streamDocuments, type Collection } from './collection.ts';
 
 /**
- * States what happens to documents while one release replaces another.
- * @param open the collection of this release, then of the next one
+ * Checks documents while one release replaces another.
+ * @param open opens the collection of this release, then of the next one
  */
 export function describeVersions(
   open: () => readonly [Collection<Note>, Collection<LabelledNote>],

@@ -12,13 +12,13 @@ export interface OpenStore {
   dispose(): Promise<void>;
 }
 
-/** The same collection with and without fields that are kept apart. */
+/** The same collection with and without large fields. */
 const KINDS: readonly (readonly [string, CollectionDefinition<Note>])[] = [
   ['documents', NOTES],
   ['documents with a large field', { ...NOTES, largeFields: ['tags'] }],
 ];
 
-/** States what every adapter of the documents port promises. */
+/** The tests of every adapter of the documents port. */
 export function describeCollectionContract(
   name: string,
   openStore: () => Promise<OpenStore>,

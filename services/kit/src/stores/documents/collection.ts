@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Ids are strings (see `newId`), dates ISO strings. */
+/** Ids are strings (see `newId`). Dates are ISO strings. */
 export interface Document {
   readonly id: string;
 }
@@ -11,7 +11,7 @@ type Condition<V> =
   | { readonly $in: readonly V[] }
   | { readonly $gt?: V; readonly $gte?: V; readonly $lt?: V; readonly $lte?: V };
 
-/** A subset of MongoDB's. An undefined condition is refused: it must not mean every document. */
+/** A subset of MongoDB's filters. An undefined condition is refused, because it would match every document. */
 export type Filter<T> = { readonly [K in Field<T>]?: Condition<NonNullable<T[K]>> };
 
 /** A subset of MongoDB's update operators, applied together. */
@@ -21,16 +21,16 @@ export interface Change<T> {
 }
 
 export interface Index<T> {
-  /** Fields compared for equality come first, the sorted one last; the id is added. */
+  /** Fields that are compared for equality come first, and the sorted field comes last. The id is added at the end. */
   readonly fields: readonly Field<T>[];
   readonly unique?: boolean;
-  /** The index may omit documents without the last field. It serves only queries that compare that field. */
+  /** The index may omit documents without the last field. It serves only queries with a condition on that field. */
   readonly sparse?: boolean;
 }
 
 export interface Migration {
   readonly to: number;
-  /** Pure, total, and safe to repeat: a writer of the release before may have changed old fields. Keeps unknown fields. */
+  /** A pure, total function that can be applied twice: a writer of the previous release may have changed old fields. Keeps unknown fields. */
   up(document: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
@@ -39,19 +39,19 @@ export interface CollectionDefinition<T extends Document> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
   readonly indexes: readonly Index<T>[];
-  /** Long fields, stored apart and not read when a query omits all of them. No query filters or sorts by them. */
+  /** Long fields. They are stored separately, and are not read if a query omits all of them. No query filters or sorts by them. */
   readonly largeFields?: readonly Field<T>[];
   /** An ISO instant after which a document may be removed. */
   readonly expiresAt?: Field<T>;
-  /** 1 by default; raised with every change of the schema. */
+  /** 1 by default. Raised with every change of the schema. */
   readonly version?: number;
-  /** One for each version from 2 on. */
+  /** One migration for each version, starting with 2. */
   readonly migrations?: readonly Migration[];
-  /** The lowest version of a release that may read this; by default its own. */
+  /** The lowest version of a release that may read these documents; by default their own version. */
   readonly readableFrom?: number;
-  /** `omitted`: neither archived nor restored. */
+  /** `omitted`: the collection is neither archived nor restored. */
   readonly backup?: 'kept' | 'omitted';
-  /** Fields that a restore overwrites. */
+  /** Fields that a restore sets. */
   readonly atRestore?: Partial<T>;
 }
 
@@ -66,12 +66,12 @@ export interface AnyCollection extends Pick<
   readonly expiresAt?: string;
 }
 
-/** Whether a query that omits `omit` reads no large field. */
+/** Whether a query with this `omit` reads no large field. */
 export function omitsLargeFields(largeFields: readonly string[], omit: readonly string[]): boolean {
   return largeFields.every((field) => omit.includes(field));
 }
 
-/** The id breaks ties, in the same direction. */
+/** Documents with equal values are sorted by id, in the same direction. */
 export interface FindQuery<T> {
   readonly filter?: Filter<T>;
   readonly sort: { readonly by: Field<T>; readonly direction: 'ascending' | 'descending' };
@@ -80,7 +80,7 @@ export interface FindQuery<T> {
   readonly after?: { readonly value: string | number; readonly id: string };
 }
 
-/** Which fields a read brings: all but those of `omit`, or `only` these and the id. */
+/** The fields that a read returns: all but those of `omit`, or only those of `only` and the id. */
 export interface Selection<O, K> {
   readonly omit?: readonly O[];
   readonly only?: readonly K[];
@@ -102,11 +102,11 @@ export interface MigratedPage {
   readonly last: string | null;
 }
 
-/** Each call on one document is atomic. A write that was answered survives a crash. */
+/** Each call on one document is atomic. A write survives a crash once it was answered. */
 export interface Collection<T extends Document> {
   /** @throws DuplicateKeyError */
   insert(document: T): Promise<void>;
-  /** Inserts the document, or replaces the fields of the one with its id. @throws DuplicateKeyError */
+  /** Inserts the document, or replaces the fields of the document with the same id. @throws DuplicateKeyError */
   upsert(document: T): Promise<void>;
   findOne<O extends Field<T> = never, K extends Field<T> = Field<T>>(
     filter: Filter<T>,
@@ -115,29 +115,29 @@ export interface Collection<T extends Document> {
   find<O extends Field<T> = never, K extends Field<T> = Field<T>>(
     query: FindQuery<T> & Selection<O, K>,
   ): Promise<Selected<T, O, K>[]>;
-  /** Ends with the document whose JSON passes `maxBytes`. */
+  /** Ends with the first document whose JSON exceeds `maxBytes` in total. */
   findPage<O extends Field<T> = never, K extends Field<T> = Field<T>>(
     query: FindQuery<T> & Selection<O, K> & { readonly maxBytes: number },
   ): Promise<Page<Selected<T, O, K>>>;
   count(filter?: Filter<T>): Promise<number>;
-  /** The changed document; null when there is none. @throws DuplicateKeyError */
+  /** The changed document; null if there is none. @throws DuplicateKeyError */
   updateOne(filter: Filter<T>, change: Change<T>): Promise<T | null>;
-  /** Inserts those whose id and unique keys are free, at most 200 at once. @returns how many were new */
+  /** Inserts documents whose ids and unique keys are unused, at most 200 at once. @returns the number of inserted documents */
   insertNew(documents: readonly T[]): Promise<number>;
-  /** Makes each change separately, at most 200 at once; no unique key may change. @returns how many found their document */
+  /** Makes each change separately, at most 200 at once. A change must not affect a unique key. @returns the number of changes that found their document */
   updateEach(changes: readonly (readonly [Filter<T>, Change<T>])[]): Promise<number>;
   deleteMany(filter: Filter<T>): Promise<number>;
-  /** Rewrites older documents among the next ones after an id. */
+  /** Migrates older documents among the next documents after an id. */
   migrateNext(after: string): Promise<MigratedPage>;
 }
 
 export interface DocumentStore {
-  /** The collection and its indexes exist after `prepare` at the latest. */
+  /** The collection and its indexes exist at the latest after `prepare`. */
   collection<T extends Document>(definition: CollectionDefinition<T>): Collection<T>;
-  /** Several replicas may call it at once. @throws StartError */
+  /** Several replicas may call this at the same time. @throws StartError */
   prepare(): Promise<void>;
   ping(): Promise<void>;
-  /** Removes deleted data from the files if the store can; MongoDB's freed space is the operator's task. */
+  /** Removes deleted data from the files if the store can do that. With MongoDB, freeing the space is the operator's task. */
   dropRemains(): Promise<void>;
   close(): Promise<void>;
 }
@@ -149,7 +149,7 @@ export function openCollection(
   return documents.collection(definition as CollectionDefinition<Document>);
 }
 
-/** `fields` are those of the key, `['id']` for the id. */
+/** `fields` has the fields of the violated key; `['id']` for the id. */
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
   constructor(
@@ -163,7 +163,7 @@ export class DuplicateKeyError extends Error {
 const STREAM_PAGE = 200;
 export const STREAM_BYTES = 1024 * 1024;
 
-/** In pages of at most `maxBytes` and one document, so that a slow reader blocks no store. */
+/** Reads pages of at most `maxBytes` plus one document, so that a slow reader does not block the store. */
 export async function* streamDocuments<
   T extends Document,
   O extends Field<T> = never,

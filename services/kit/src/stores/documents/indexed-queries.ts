@@ -17,7 +17,7 @@ function isEquality(condition: unknown): boolean {
   return typeof condition !== 'object' || condition === null || '$in' in condition;
 }
 
-/** Whether a declared index, or that of the id, serves a query: first the fields that equal something, then the sorted one, then those within a range. A query for the whole collection needs none. */
+/** Whether a declared index, or the index of the id, serves a query. The index must begin with the fields compared for equality, then have the sorted field, then the fields of a range. A query for the whole collection needs no index. */
 export function hasIndexFor<T extends Document>(
   { indexes }: CollectionDefinition<T>,
   { filter = {}, sort }: Query<T>,
@@ -85,7 +85,7 @@ function guard<T extends Document>(
   };
 }
 
-/** A document store that refuses, with a TypeError, any query that no declared index serves. So no query of a service ever reads a whole collection to find a few documents. */
+/** A document store that throws a TypeError for a query without a declared index. So no query of a service reads a whole collection to find a few documents. */
 export function requireIndexes(documents: DocumentStore): DocumentStore {
   return {
     collection: (definition) => guard(definition, documents.collection(definition)),

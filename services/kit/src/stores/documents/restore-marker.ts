@@ -5,11 +5,11 @@ import type { CollectionDefinition, DocumentStore } from './collection.ts';
 const markerSchema = z.object({
   id: z.literal('restore'),
   startedAt: z.string(),
-  /** The archive of the former data; none with --no-safety. */
+  /** The archive of the former data; missing if `--no-safety` was used. */
   safety: z.string().optional(),
 });
 
-/** Exists during a restore, and after an interrupted one. */
+/** Exists during a restore and after an interrupted restore. */
 export const RESTORE_MARKER: CollectionDefinition<z.output<typeof markerSchema>> = {
   name: 'restore_marker',
   schema: markerSchema,

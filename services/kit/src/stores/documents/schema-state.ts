@@ -10,7 +10,7 @@ import {
 const stateSchema = z.object({
   id: z.string(),
   version: z.number().int(),
-  /** The lowest version of a reader. */
+  /** The lowest version of a release that may read the documents. */
   readableFrom: z.number().int(),
 });
 type SchemaState = z.output<typeof stateSchema>;
@@ -25,7 +25,7 @@ export const SCHEMA_STATE: CollectionDefinition<SchemaState> = {
 
 const MAX_COLLECTIONS = 1000;
 
-/** Called before anything is written. @throws StartError if a later release wrote documents that this release cannot read */
+/** Called before any write. @throws StartError if a later release wrote documents that this release cannot read */
 export async function claimVersions(
   documents: DocumentStore,
   collections: readonly AnyCollection[],
@@ -50,7 +50,7 @@ export async function claimVersions(
       if (state) await states.updateOne({ id: name, version: state.version }, { $set: next });
       else await states.insert({ id: name, ...next });
     } catch (error) {
-      // Another replica was first.
+      // Another replica wrote the state first.
       if (!(error instanceof DuplicateKeyError)) throw error;
     }
   }

@@ -3,7 +3,7 @@ import { staysWithin } from './stays-within.ts';
 
 const MAX = 3;
 
-/** A limit over rows in memory; each read takes one turn of the event loop. */
+/** A limit over rows in memory. Each read takes one turn of the event loop. */
 function limit(rows: { id: string; at: number }[] = []) {
   const takeBack = (id: string) => {
     const place = rows.findIndex((row) => row.id === id);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AnyCollection, Change, Document, Selection } from './collection.ts';
 
-/** Without it the version is 1. */
+/** If missing, the version is 1. */
 export const VERSION_FIELD = '_v';
 
-/** With the version and fields of other releases. */
+/** A stored document with its version and with fields of other releases. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 export function storedVersion(stored: Stored): number {
@@ -24,7 +24,7 @@ export class Versions {
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
   readonly #definition: AnyCollection;
 
-  /** @throws TypeError when the migrations leave a version out */
+  /** @throws TypeError if the migrations skip a version */
   constructor(definition: AnyCollection) {
     const { name, schema, version = 1, migrations = [] } = definition;
     if (!(schema instanceof z.ZodObject) || schema.def.checks?.length) {
@@ -57,7 +57,7 @@ export class Versions {
     return { ...raised, ...this.#definition.schema.parse(raised) };
   }
 
-  /** Only a document of another version is parsed. */
+  /** Only documents of another version are parsed. */
   visible(stored: Stored): Stored {
     if (this.isCurrent(stored)) return withoutVersion(stored);
     return { ...this.#definition.schema.parse(this.bringUp(stored)) };
@@ -73,7 +73,7 @@ export class Versions {
     return this.current === 1 ? fields : { ...fields, [VERSION_FIELD]: this.current };
   }
 
-  /** Undefined removes the field. */
+  /** An undefined value removes the field. */
   fieldChanges<T>({ $set = {}, $unset = [] }: Change<T>): ReadonlyMap<string, unknown> {
     const removed = $unset.map((field) => [field, undefined] as const);
     return new Map(

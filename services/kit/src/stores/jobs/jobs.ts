@@ -11,7 +11,7 @@ export class JobStoppedError extends Error {
   override readonly name = 'JobStoppedError';
 }
 
-/** Runs a job in only one process at a time. A process may notice late that it lost its lease, so anything that must never happen twice needs a compare-and-set of its own. */
+/** Runs a job in only one process at a time. A process may notice late that it lost its lease. So anything that must never happen twice needs a separate compare-and-set. */
 export class Jobs implements BeforeApplicationShutdown {
   readonly #leases: LeasesRepository;
   readonly #running = new Map<Promise<unknown>, AbortController>();
@@ -25,7 +25,7 @@ export class Jobs implements BeforeApplicationShutdown {
     this.#leases = new LeasesRepository(leases, clock);
   }
 
-  /** Renews the lease `name` until the work ends; the signal asks the work to end. The epoch is higher than any before. @returns null when another process holds the lease */
+  /** Renews the lease `name` until the work ends. The signal asks the work to end. The epoch is higher than all earlier ones. @returns null if another process has the lease */
   async run<R>(
     name: string,
     work: (signal: AbortSignal, epoch: number) => Promise<R>,
@@ -41,7 +41,7 @@ export class Jobs implements BeforeApplicationShutdown {
     }
   }
 
-  /** The next process can take the leases at once. */
+  /** Releases the leases, so that the next process can take them at once. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     for (const stop of this.#running.values())
@@ -78,7 +78,7 @@ export class Jobs implements BeforeApplicationShutdown {
           else lose('another process has it');
         },
         () => {
-          // The next try may come too late.
+          // The next renewal may come too late.
           if (this.clock.now() + RENEW_MS >= Date.parse(until)) lose('it could not be renewed');
         },
       );

@@ -14,7 +14,7 @@ export class LeasesRepository {
     private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
-  /** @returns null while another holder has it */
+  /** @returns null if another process has the lease */
   async acquire(id: string): Promise<Lease | null> {
     const found = await this.leases.findOne({ id });
     if (!found) return this.#insert(id);
@@ -24,7 +24,7 @@ export class LeasesRepository {
     return this.leases.updateOne({ id, until, epoch }, { $set: next });
   }
 
-  /** @returns null when another holder has taken it */
+  /** @returns null if another process has taken the lease */
   async renew({ id, holder, epoch }: Lease): Promise<Lease | null> {
     const until = this.#inMs(LEASE_MS);
     return this.leases.updateOne({ id, holder, epoch }, { $set: { until } });

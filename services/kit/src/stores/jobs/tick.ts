@@ -28,12 +28,12 @@ export abstract class Tick implements OnServing, BeforeApplicationShutdown {
     await this.#last;
   }
 
-  /** Runs at once in a process that answers; otherwise its start will. */
+  /** Runs at once in a process that answers. Otherwise, the start of the process runs it. */
   protected nudge(): void {
     if (this.#timer) void this.run();
   }
 
-  /** Runs follow one another. Calls while a run waits share that run. */
+  /** Runs never overlap. Calls while a run waits share that run. */
   async run(): Promise<void> {
     this.#waiting ??= this.#last = this.#last.then(() => this.#begin());
     return this.#waiting;

@@ -11,7 +11,7 @@ import { DOCUMENTS } from '../documents/documents-token.ts';
 import type { AnyCollection, DocumentStore } from '../documents/collection.ts';
 import { VersionSweep } from './version-sweep.ts';
 
-/** The declaration of a later release that only reads its own documents. */
+/** The declaration of a later release that reads only its own documents. */
 const CONTRACTED = { ...LABELLED_NOTES, readableFrom: 2 };
 
 describe('a service on documents of another release', () => {

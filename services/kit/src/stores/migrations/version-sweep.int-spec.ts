@@ -39,7 +39,7 @@ describe(VersionSweep.name, () => {
       jest.advanceTimersByTime(HOUR_MS);
       while (rewritten.length < runs) await nextTurn();
       await nextTurn();
-      // Reads only this metric: other tests of this worker left gauges that ask stores and use timers.
+      // Reads only this metric. Other tests of this worker left gauges that read stores and use timers.
       const gauge = await register.getSingleMetric('documents_sweep_pending')?.get();
       return gauge?.values.find(({ labels }) => labels.collection === 'notes')?.value;
     };

@@ -19,7 +19,7 @@ const sweeping = new Gauge({
   labelNames: ['collection'],
 });
 
-/** At the start, then hourly until no older release has written for an hour. */
+/** Runs at the start, then hourly until no older release has written for an hour. */
 export class VersionSweep implements OnServing, BeforeApplicationShutdown {
   readonly #collections: readonly AnyCollection[];
   #timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export class VersionSweep implements OnServing, BeforeApplicationShutdown {
     clearInterval(this.#timer);
   }
 
-  /** How many documents were rewritten; null when another process sweeps or the sweep failed. */
+  /** The number of migrated documents; null if another process sweeps or the sweep failed. */
   async run(): Promise<number | null> {
     try {
       return await this.jobs.run('version-sweep', async (signal) => {

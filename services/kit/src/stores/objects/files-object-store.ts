@@ -10,7 +10,7 @@ function isNoFile(error: unknown): boolean {
   return ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(errorCode(error)));
 }
 
-/** Half-written files and other names are no keys. */
+/** Half-written files and files with other names are no keys. */
 async function* keysBelow(folder: string, prefix = ''): AsyncGenerator<string> {
   let entries: Dir;
   try {
@@ -39,7 +39,7 @@ function makeWritable(folder: string): void {
 }
 
 export class FilesObjectStore implements ObjectStore {
-  /** `ownFolders`: for keys that begin with a segment, like `data`. @throws StartError */
+  /** @param ownFolders separate folders for keys that begin with a segment, such as `data`. @throws StartError */
   constructor(
     private readonly root: string,
     private readonly ownFolders: Readonly<Record<string, string>> = {},
@@ -68,7 +68,7 @@ export class FilesObjectStore implements ObjectStore {
 
   async *list(): AsyncGenerator<string> {
     for await (const key of keysBelow(this.root)) {
-      // Objects of a segment with its own folder are listed by the next loop.
+      // The next loop lists objects of a segment with its own folder.
       if (!this.#isOwn(key)) yield key;
     }
     for (const [segment, folder] of Object.entries(this.ownFolders)) {
@@ -85,7 +85,7 @@ export class FilesObjectStore implements ObjectStore {
     }
   }
 
-  /** The constructor made the folders. */
+  /** The constructor created the folders. */
   async prepare(): Promise<void> {
     return this.ping();
   }

@@ -9,7 +9,7 @@ export interface OpenObjects {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Names that are no keys: they could leave the store, or mean different things to different stores. */
+/** Names that are no valid keys: they could leave the store, or have different meanings in different stores. */
 export const NO_KEYS: readonly string[] = [
   '',
   '.',
@@ -43,7 +43,7 @@ async function listed(objects: ObjectStore): Promise<string[]> {
   return keys.sort();
 }
 
-/** States what every adapter of the objects port promises. */
+/** The tests of every adapter of the objects port. */
 export function describeObjectStoreContract(
   name: string,
   openObjects: () => Promise<OpenObjects>,

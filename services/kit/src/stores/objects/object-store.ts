@@ -1,16 +1,16 @@
 /** Pictures and data files, under keys like `images/ab12.jpeg`. */
 export interface ObjectStore {
-  /** A reader sees the old bytes or the new, never a part. */
+  /** A reader gets the old bytes or the new bytes, never a mixture. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when the object does not exist or the key is malformed. */
+  /** Null if the object does not exist or the key is malformed. */
   get(key: string): Promise<Buffer | null>;
-  /** Keys in no order. They may or may not include objects that are stored or deleted meanwhile. */
+  /** Keys in no order. Objects that are stored or deleted during the listing may be included or not. */
   list(): AsyncIterable<string>;
   delete(key: string): Promise<void>;
-  /** Makes the bucket if it is missing. @throws StartError */
+  /** Creates the bucket if it is missing. @throws StartError */
   prepare(): Promise<void>;
   ping(): Promise<void>;
-  /** Also ends the waiting of `prepare`. */
+  /** Also ends a `prepare` that is waiting. */
   close(): Promise<void>;
 }
 

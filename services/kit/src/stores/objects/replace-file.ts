@@ -3,7 +3,7 @@ import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../errors.ts';
 
-/** Makes a rename in the folder durable. */
+/** Makes renames in the folder durable. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -13,7 +13,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The file to which the owner's link points. */
+/** The target of the path, which may be a link of the owner. */
 async function targetOf(path: string): Promise<string> {
   try {
     return await realpath(path);
@@ -23,7 +23,7 @@ async function targetOf(path: string): Promise<string> {
   }
 }
 
-/** Complete or not at all, even if the power fails. @throws: the file is as before, or complete with an unsynced folder */
+/** Writes the complete file or nothing, even at a power failure. @throws if it fails; the former file is then still there, or the new file is complete in an unsynced folder */
 export async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   const target = await targetOf(path);
   const folder = dirname(target);

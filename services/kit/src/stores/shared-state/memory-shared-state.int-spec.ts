@@ -4,7 +4,7 @@ import { describeSharedStateContract } from './shared-state.contract.ts';
 
 const MAX_ENTRIES = 50_000;
 
-/** A state whose clock is moved by hand. */
+/** A state with a clock that the test sets. */
 function openState() {
   let now = Date.parse('2026-11-21T10:00:00.000Z');
   const state = new MemorySharedState({ now: () => now });

@@ -7,13 +7,13 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** No key comes from a client, so only expired entries that nobody reads again can reach this number. */
+/** Clients do not choose keys, so only expired entries that are not read again can reach this number. */
 const MAX_ENTRIES = 50_000;
 const FIRST_SWEEP = 1000;
 
 export class MemorySharedState implements SharedState {
   readonly #entries = new Map<string, Entry>();
-  /** The number of entries at which the expired ones are dropped next. */
+  /** The number of entries at which expired entries are dropped next. */
   #sweepAt = FIRST_SWEEP;
 
   constructor(private readonly clock: Pick<Clock, 'now'>) {}
@@ -62,7 +62,7 @@ export class MemorySharedState implements SharedState {
     this.#entries.set(key, entry);
   }
 
-  /** Drops expired entries, or the oldest entry when none has expired. */
+  /** Drops expired entries; if no entry has expired, drops the oldest entry. */
   #makeRoom(): void {
     const now = this.clock.now();
     for (const [key, { expiresAt }] of this.#entries)

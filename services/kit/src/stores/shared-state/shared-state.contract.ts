@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SharedState } from './shared-state.ts';
 
-/** An empty state for one test, with a clock that is moved by hand. */
+/** An empty state for one test, with a clock that the test sets. */
 export interface OpenState {
   readonly state: SharedState;
-  /** Lets time pass. */
+  /** Moves the clock forward. */
   advance(seconds: number): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** States what every adapter of the shared-state port promises. */
+/** The tests of every adapter of the shared-state port. */
 export function describeSharedStateContract(
   name: string,
   openState: () => Promise<OpenState>,

@@ -31,10 +31,10 @@ import { rewriteOf, storedOf, updateOf } from './mongo-update.ts';
 const { calculateObjectSize } = mongoose.mongo.BSON;
 const MIGRATED_AT_ONCE = 50;
 const UPDATE_TRIES = 20;
-/** Small, so that a page of large documents that ends early has read little more than it needs. */
+/** Small, so that a page of large documents that ends early reads little more than it needs. */
 const LARGE_BATCH = 20;
 
-/** An index over many documents takes longer than any other call may. */
+/** Creating an index over many documents takes longer than the limit of other calls. */
 const INDEX_BUILD = { maxTimeMS: 600_000, socketTimeoutMS: 600_000 };
 
 export class MongoCollection<T extends Document> implements Collection<T> {
@@ -48,7 +48,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     this.#versions = new Versions(definition);
   }
 
-  /** Several processes may call it at once. */
+  /** Several processes may call this at the same time. */
   async createIndexes(): Promise<void> {
     const indexes = this.#definition.indexes.map(({ fields, unique = false }) => ({
       key: new Map([...fields.map(storedName), ...(unique ? [] : ['_id'])].map((f) => [f, 1])),
@@ -101,14 +101,14 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   ): Promise<Selected<T, O, K>[]> {
     const { sort, limit } = query;
     const omit = this.#versions.omitted(query);
-    // To MongoDB, 0 is no limit.
+    // For MongoDB, 0 means no limit.
     if (limit < 1) return [];
     const direction = sort.direction === 'descending' ? -1 : 1;
     return this.#guard(async () => {
       const found = await this.#model.find(pageConditions(query), projectionOf(omit), {
         sort: { [storedName(sort.by)]: direction, _id: direction },
         limit,
-        // One more than the page has: it arrives in one batch, and the server closes the cursor.
+        // One more than the page size, so that all documents arrive in one batch and the server closes the cursor.
         batchSize: limit + 1,
         lean: true,
       });
@@ -154,7 +154,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     const given = conditions(filter);
     return this.#guard(async () => {
       if (this.#versions.current === 1) return this.#change(given, update);
-      // An older document is migrated first. A document of a later release is changed as it is.
+      // An older document is migrated first. A document of a later release is changed without migration.
       for (let attempt = 0; attempt < UPDATE_TRIES; attempt += 1) {
         const changed = await this.#change(this.#ofVersion(given, this.#versions.current), update);
         if (changed) return changed;
@@ -205,7 +205,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     });
   }
 
-  /** The driver's collection: mongoose would add to a new document. */
+  /** The driver's collection, because mongoose would add fields to a new document. */
   get #stored(): DriverCollection<StoredDocument> {
     return this.#model.db.collection<StoredDocument>(this.#definition.name);
   }
@@ -234,7 +234,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     return Promise.all(found.map((stored) => this.#visible<R>(stored, omit)));
   }
 
-  /** A document of another version is read whole first: its migration may need omitted fields. */
+  /** A document of another version is read completely, because its migration may need omitted fields. */
   async #visible<R>(stored: StoredDocument, omit: readonly string[]): Promise<R> {
     if (this.#versions.isCurrent(stored) || omit.length === 0) {
       return this.#versions.visible(withId(stored)) as R;

@@ -7,7 +7,7 @@ import { StartError, StoreUnavailableError } from '../../../errors.ts';
 import { metricsText } from '../../../http/monitoring/metrics.ts';
 import { MongoDocumentStore } from './mongo-document-store.ts';
 
-/** Why a store of this address cannot be prepared. */
+/** The reason why a store with this address cannot be prepared. */
 async function startError(uri: string, patienceMs = 0): Promise<unknown> {
   const store = new MongoDocumentStore(uri, { patienceMs });
   try {
@@ -148,7 +148,7 @@ describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
               expect(outcome).toHaveProperty('reason', expect.any(StoreUnavailableError));
             }
             await proxy.restore();
-            // A stalled connection may time out only now, and fail the calls that wait for another.
+            // A stalled connection may time out only now. Calls that wait for another connection then fail.
             const answers = () =>
               store.ping().then(
                 () => true,

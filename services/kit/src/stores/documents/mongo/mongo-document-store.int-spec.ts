@@ -7,7 +7,7 @@ import type { Collection, CollectionDefinition } from '../collection.ts';
 import { MongoDocumentStore } from './mongo-document-store.ts';
 
 describeMongo('MongoDB (set TEST_MONGODB_URI)', () => {
-  /** All tests use one database, and each test finds it empty. Making and dropping a database takes longer than most tests. */
+  /** All tests use one database, which is emptied before each test. Creating and dropping a database takes longer than most tests. */
   let store: MongoDocumentStore;
   beforeAll(() => {
     store = new MongoDocumentStore(newUri(), { monitorCommands: true });

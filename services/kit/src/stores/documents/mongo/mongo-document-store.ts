@@ -16,7 +16,7 @@ import type { StoredDocument } from './mongo-query.ts';
 const SWEEP_INTERVAL_MS = 3_600_000;
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
-/** A clock that is further off could end valid sign-ins permanently. */
+/** A larger clock difference could end valid sign-ins permanently. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 const clockSkew = new Gauge({
@@ -24,7 +24,7 @@ const clockSkew = new Gauge({
   help: "How far this process's clock is ahead of MongoDB's; expired documents are kept beyond 60 s.",
 });
 
-/** No call takes more than five seconds when the server is away; a write is answered when it survives a crash. */
+/** No call takes more than five seconds if the server does not answer. A write is answered when it is safe from a crash. */
 const OPTIONS: ConnectOptions = {
   autoCreate: false,
   autoIndex: false,
@@ -33,14 +33,14 @@ const OPTIONS: ConnectOptions = {
   connectTimeoutMS: 2000,
   socketTimeoutMS: 4000,
   waitQueueTimeoutMS: 2000,
-  // A burst of requests waits longer for new connections, two at a time, than for an existing one.
+  // In a burst, requests wait longer for new connections, which are opened two at a time, than for existing ones.
   minPoolSize: 5,
   maxPoolSize: 20,
-  // A second try would take as long; the caller may retry.
+  // A second try would take the same time. The caller may retry.
   retryReads: false,
   retryWrites: false,
   writeConcern: { w: 'majority', journal: true },
-  // As in JSON, an undefined field is not stored. Filters are checked before.
+  // An undefined field is not stored, as in JSON. Filters are checked earlier.
   ignoreUndefined: true,
 };
 
@@ -54,7 +54,7 @@ const SCHEMA_OPTIONS = {
   bufferCommands: false,
 } satisfies SchemaOptions;
 
-/** Without fields: zod has validated the document already. */
+/** The mongoose schema has no fields, because zod has validated the document. */
 function newSchema(): Schema {
   return new Schema({ _id: String }, SCHEMA_OPTIONS);
 }
@@ -66,16 +66,16 @@ export interface MongoDocumentStoreOptions {
   readonly monitorCommands?: boolean;
 }
 
-/** The document store of any number of processes: one database of a MongoDB server. */
+/** The document store for any number of processes: one database of a MongoDB server. */
 export class MongoDocumentStore implements DocumentStore {
-  /** This store's connection; the driver restores it when the server is back. */
+  /** The connection of this store. The driver reconnects when the server answers again. */
   readonly connection: Connection = mongoose.createConnection();
   readonly #uri: string;
   readonly #options: MongoDocumentStoreOptions;
   readonly #collections = new Map<string, Prepared>();
   readonly #sweep: NodeJS.Timeout;
 
-  /** @param uri - the value of MONGODB_URI; nothing is asked of it before `prepare` */
+  /** @param uri - the value of MONGODB_URI; no connection is made before `prepare` */
   constructor(uri: string, options: MongoDocumentStoreOptions = {}) {
     this.#uri = uri;
     this.#options = options;
@@ -125,7 +125,7 @@ export class MongoDocumentStore implements DocumentStore {
     await this.connection.close();
   }
 
-  /** @returns false when the server is away */
+  /** @returns false if the server does not answer */
   async #isPrepared(): Promise<boolean> {
     try {
       await this.#connect();
@@ -153,7 +153,7 @@ export class MongoDocumentStore implements DocumentStore {
     }
   }
 
-  /** Nothing relies on a removal, so one that fails is left to the next sweep. */
+  /** No code depends on the removal, so the next sweep repeats a failed removal. */
   async #deleteExpired(): Promise<void> {
     const skewMs = await this.#clockSkew().catch(() => Number.NaN);
     if (!(Math.abs(skewMs) <= CLOCK_TOLERANCE_MS)) return;
@@ -163,7 +163,7 @@ export class MongoDocumentStore implements DocumentStore {
     );
   }
 
-  /** @returns milliseconds by which this clock is ahead of the server's */
+  /** @returns the milliseconds by which this process's clock is ahead of the server's */
   async #clockSkew(): Promise<number> {
     const { localTime } = (await this.connection.db?.command({ hello: 1 })) as { localTime: Date };
     const skewMs = Date.now() - localTime.getTime();

@@ -7,7 +7,7 @@ import { updateOf } from './mongo-update.ts';
 
 const { mongo } = mongoose;
 
-/** Leaves out documents with a used id or unique key. @returns the number of new ones */
+/** Leaves out documents with a used id or unique key. @returns the number of inserted documents */
 export async function insertFree(
   collection: DriverCollection<StoredDocument>,
   documents: readonly StoredDocument[],

@@ -1,7 +1,7 @@
 import type { Filter, FindQuery } from '../collection.ts';
 import type { Stored } from '../versions.ts';
 
-/** A document as MongoDB keeps it: its id is the primary key. */
+/** A document in MongoDB's form: its id is the primary key. */
 export type StoredDocument = Readonly<Record<string, unknown>> & { readonly _id: string };
 
 export type Conditions = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ function condition(given: unknown): Conditions {
   );
 }
 
-/** Rebuilds a filter for MongoDB, so that no value is read as an operator. */
+/** Rebuilds a filter for MongoDB, so that no value is interpreted as an operator. */
 export function conditions<T>(filter: Filter<T> = {}): Conditions {
   return Object.fromEntries(
     Object.entries(filter).map(([field, given]) => [storedName(field), condition(given)]),
@@ -45,7 +45,7 @@ export function withId({ _id: id, ...rest }: StoredDocument): Stored {
   return { id, ...rest };
 }
 
-/** The documents of a page and of those after it. The range comes first: an index does not serve an OR alone. */
+/** The documents of a page and all later documents. The range comes first, because an index does not serve an OR without it. */
 export function pageConditions<T>({ filter, sort, after }: FindQuery<T>): Conditions {
   if (!after) return conditions(filter);
   const key = storedName(sort.by);

@@ -9,7 +9,7 @@ export function storedOf({ id, ...rest }: Document, versions: Versions): StoredD
   return { _id: id, ...versions.stamped(rest) };
 }
 
-/** Also sets the version; undefined removes a field. */
+/** Also sets the version. An undefined value removes a field. */
 export function updateOf(changes: ReadonlyMap<string, unknown>, { current }: Versions): Update {
   const fields = new Map(changes).set(VERSION_FIELD, current === 1 ? undefined : current);
   const isSet = ([, value]: readonly [string, unknown]) => value !== undefined;
@@ -21,7 +21,7 @@ export function updateOf(changes: ReadonlyMap<string, unknown>, { current }: Ver
   };
 }
 
-/** To the form of this release, unless someone has changed the document since it was read. */
+/** Migrates a document to this release, unless it was changed since it was read. */
 export function rewriteOf(
   stored: StoredDocument,
   versions: Versions,

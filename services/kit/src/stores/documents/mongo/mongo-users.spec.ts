@@ -14,7 +14,7 @@ const RIGHTS = {
   ],
 };
 
-/** Answers as MongoDB 8 does. */
+/** Answers like MongoDB 8. */
 function server(has: { readonly role?: boolean; readonly user?: boolean; readonly code?: number }) {
   const asked: object[] = [];
   const command = (given: object): Promise<object> => {

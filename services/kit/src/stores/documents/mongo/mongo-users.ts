@@ -24,7 +24,7 @@ function privileges(db: string, collections: readonly string[]): Command[] {
   }));
 }
 
-/** Rights are only added, because the release before uses the same role after a rollback. */
+/** Rights are only added, because the previous release uses the same role after a rollback. */
 async function makeRole(db: Db, { name, collections }: MongoUser): Promise<boolean> {
   const rights = { privileges: privileges(db.databaseName, collections) };
   try {
@@ -53,9 +53,9 @@ export async function canSignIn(uri: string, db: string, user: MongoUser): Promi
 }
 
 /**
- * Makes a user with a role of the same name in the database, or widens the role and sets the password. A password that is
- * already right is not set again, because setting it refuses sign-ins at that moment.
- * @returns false if the server knows no roles, and the user may reach everything
+ * Creates a user with a role of the same name in the database, or adds rights and sets the password. A correct password
+ * is not set again, because setting it briefly refuses sign-ins.
+ * @returns false if the server has no roles, and the user has all rights
  */
 export async function makeMongoUser(
   db: Db,

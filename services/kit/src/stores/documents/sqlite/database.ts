@@ -4,30 +4,30 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode, StartError, StorageFullError, StoreUnavailableError } from '../../../errors.ts';
 
-/** Never a Buffer: libsql aborts the process on a lone one (libsql-js#234). */
+/** Never a Buffer: libsql aborts the process if a Buffer is the only value (libsql-js#234). */
 export type SqlValue = string | number | null;
 
 export class UniqueViolation extends Error {}
 
-/** Blocking is fine at the start, but not later. */
+/** SQLite may block the process at the start, but not later. */
 const START_BUSY_MS = 1000;
-/** A server that starts beside this process makes its tables one by one. */
+/** Another server that starts at the same time creates its tables one by one. */
 const START_PATIENCE_MS = 60_000;
 const BUSY_MS = 10;
 const BUSY_PAUSE_MS = 20;
 export const PATIENCE_MS = 4000;
-/** The patience of a command, for which nobody waits. */
+/** The longest wait of a command. No request waits for a command. */
 export const COMMAND_PATIENCE_MS = 60_000;
 const SILENT_MS = 1000;
-/** The `user_version` of a file that has overwritten each deletion. */
+/** The `user_version` of a file in which every deletion was overwritten. */
 const CLEAN = 1;
 
 const isBusy = (error: unknown) => sqliteCode(error).startsWith('SQLITE_BUSY');
 
 export interface Waiting {
-  /** For each statement while another process has the file locked. */
+  /** The longest wait of each statement while another process locks the file. */
   readonly patienceMs?: number;
-  /** At the start. */
+  /** The longest wait at the start. */
   readonly startPatienceMs?: number;
   /** Called once, when another process has locked the file for a second. */
   readonly onWait?: () => void;
@@ -38,7 +38,7 @@ function sqliteCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Safe for several processes. An answered write survives a power failure. Only this file of the kit uses libsql. */
+/** A SQLite database for several processes. An answered write survives a power failure. Only this file of the kit uses libsql. */
 export class SqliteDatabase {
   readonly #database: Libsql.Database;
   readonly #statements = new Map<string, Libsql.Statement>();
@@ -52,7 +52,7 @@ export class SqliteDatabase {
     try {
       mkdirSync(dirname(path), { recursive: true });
       this.#database = new Libsql(path);
-      // First, so that the next pragmas wait for another process instead of failing.
+      // This pragma comes first, so that the next pragmas wait for another process instead of failing.
       this.#database.pragma(`busy_timeout = ${START_BUSY_MS}`);
       this.atStart(() => this.#setUp());
     } catch (error) {
@@ -62,7 +62,7 @@ export class SqliteDatabase {
 
   #setUp(): void {
     this.#database.pragma('journal_mode = WAL');
-    // At every open: a WAL database reopens with NORMAL, which loses writes at a power failure.
+    // Set at every open, because a WAL database reopens with NORMAL, which loses writes at a power failure.
     this.#database.pragma('synchronous = FULL');
     this.#database.pragma('cache_size = -16000');
     // Overwrites deleted data with zeros.
@@ -101,7 +101,7 @@ export class SqliteDatabase {
 
   value(sql: string, values: readonly SqlValue[]): unknown {
     return this.#guard(() => {
-      // As an array: libsql's `get` ignores `pluck`.
+      // Reads an array, because libsql's `get` ignores `pluck`.
       const row = this.#prepare(sql)
         .raw()
         .get(...values) as unknown[] | undefined;
@@ -122,17 +122,17 @@ export class SqliteDatabase {
       }
       isOver = true;
     } finally {
-      // Otherwise libsql continues to read, and the write-ahead log cannot be emptied.
+      // Without this, libsql continues to read, and the write-ahead log cannot be emptied.
       if (!isOver) statement.get(...values);
     }
   }
 
-  /** From now on `whenFree` waits, not SQLite, which would block this process. */
+  /** After the start, `whenFree` waits instead of SQLite, which would block this process. */
   endStart(): void {
     this.#database.pragma(`busy_timeout = ${BUSY_MS}`);
   }
 
-  /** Blocks this process until the file is free. @throws StartError when it stays locked */
+  /** Blocks this process until the file is free. @throws StartError if it stays locked */
   atStart<R>(work: () => R): R {
     const start = performance.now();
     for (;;) {
@@ -147,12 +147,12 @@ export class SqliteDatabase {
         }
       }
       this.#sayWaiting(start);
-      // SQLite does not wait if two processes make the same file.
+      // SQLite does not wait if two processes create the same file.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS);
     }
   }
 
-  /** @throws StoreUnavailableError when the file stays locked */
+  /** @throws StoreUnavailableError if the file stays locked */
   async whenFree<R>(work: () => R): Promise<R> {
     const start = performance.now();
     for (;;) {
@@ -175,22 +175,22 @@ export class SqliteDatabase {
     this.waiting.onWait?.();
   }
 
-  /** Takes the write lock at its start, so that no other process writes in between. */
+  /** Takes the write lock at the start of the transaction, so that no other process writes in between. */
   transaction<R>(work: () => R): R {
     return this.#guard(() => this.#database.transaction(work).immediate());
   }
 
-  /** Removes deleted data from the write-ahead log, too. @returns false while another process reads or writes */
+  /** Also removes deleted data from the write-ahead log. @returns false while another process reads or writes */
   truncateLog(): boolean {
     return this.#fact('PRAGMA wal_checkpoint(TRUNCATE)') === 0;
   }
 
-  /** Whether no page has remains of data that an earlier release deleted without overwriting it. */
+  /** Whether all data that an earlier release deleted without overwriting it is gone. */
   get isClean(): boolean {
     return this.#fact('PRAGMA user_version') === CLEAN;
   }
 
-  /** Writes the file again, which takes about a second for 100 MB. */
+  /** Rewrites the whole file, which takes about a second for 100 MB. */
   rewrite(): void {
     this.#guard(() => this.#database.exec('VACUUM'));
     this.#markClean();
@@ -201,14 +201,14 @@ export class SqliteDatabase {
     return rows.map(({ detail }) => detail);
   }
 
-  /** The statements that made a table and its indexes. */
+  /** The statements that created a table and its indexes. */
   schemaOf(table: string): string[] {
     const found = `SELECT sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL`;
     const rows = this.#database.prepare(found).all(table) as { sql: string }[];
     return rows.map(({ sql }) => sql);
   }
 
-  /** The indexes that are not unique, with the statements that made them. */
+  /** The non-unique indexes, with the statements that created them. */
   indexesOf(table: string): { name: string; sql: string }[] {
     const found = `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX %'`;
     return this.#database.prepare(found).all(table) as { name: string; sql: string }[];

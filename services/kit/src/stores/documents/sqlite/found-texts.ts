@@ -4,11 +4,11 @@ import { docSql, fieldSql, filterConditions, whereSql, type Sql } from './query-
 
 interface Place {
   readonly conditions: readonly Sql[];
-  /** All documents in this part have the same value of the sorted field. */
+  /** Whether all documents in this part have the same value of the sorted field. */
   readonly hasOneValue?: true;
 }
 
-/** The next page as consecutive parts: documents with the last value, then those beyond it. With one condition, or a row value, SQLite reads all documents with the same value, or the whole table. */
+/** The next page in two consecutive queries: documents with the last value, then documents after it. With a single condition or a row value, SQLite reads all documents with the same value, or the whole table. */
 function placesOf<T>({ sort, after }: FindQuery<T>): Place[] {
   if (!after) return [{ conditions: [] }];
   const key = fieldSql(sort.by);
@@ -26,7 +26,7 @@ export interface Source {
   readonly largeFields: readonly string[];
 }
 
-/** The JSON of each document that is found. */
+/** The JSON of each found document. */
 export function* foundTexts<T>(
   { database, table, largeFields }: Source,
   query: FindQuery<T>,

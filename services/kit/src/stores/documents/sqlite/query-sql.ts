@@ -17,12 +17,12 @@ export function quoted(...words: readonly string[]): string {
   return `"${words.map(checkedName).join('_')}"`;
 }
 
-/** The path is a literal and the function spelled out: otherwise SQLite does not use the index. */
+/** The path is a literal and the function is written out. Otherwise SQLite does not use the index. */
 export function fieldSql(field: string): string {
   return field === 'id' ? 'id' : `json_extract(doc, '$.${checkedName(field)}')`;
 }
 
-/** As `json_extract` gives it: true is 1, false is 0. */
+/** The value in the form of `json_extract`: true is 1, false is 0. */
 function toSqlValue(value: unknown): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string' || typeof value === 'number') return value;

@@ -19,7 +19,7 @@ import { docSql, fieldSql, filterSql, quoted } from './query-sql.ts';
 import { isMade, makeIndexes } from './sqlite-indexes.ts';
 
 const MIGRATED_AT_ONCE = 50;
-/** After a read of so many documents, others get their turn. */
+/** After a read of this many documents, other work gets a turn. */
 const LONG_READ = 25;
 
 export class SqliteCollection<T extends Document> implements Collection<T> {
@@ -38,7 +38,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     this.#largeFields = definition.largeFields ?? [];
     this.#source = { database, table: this.#table, largeFields: this.#largeFields };
     const large = this.#largeFields.length > 0 ? ', large TEXT NOT NULL' : '';
-    // Separate statements would each wait for the disk.
+    // Separate transactions would each wait for the disk.
     const make = () => {
       database.execute(
         `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL${large})`,
@@ -223,7 +223,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     return all.map((stored) => this.#visible<R>(stored, omit));
   }
 
-  /** A document of another version is read whole: its migration may need omitted fields. */
+  /** A document of another version is read completely, because its migration may need omitted fields. */
   #visible<R>(stored: Stored, omit: readonly string[]): R {
     if (this.#versions.isCurrent(stored) || omit.length === 0) {
       return this.#versions.visible(stored) as R;
@@ -234,7 +234,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     return visible as R;
   }
 
-  /** Each write holds up this process until the disk has it. After it, others get their turn. */
+  /** Each write blocks this process until the disk has stored it. Other work gets a turn after that. */
   async #write<R>(work: () => R): Promise<R> {
     try {
       const result = await this.#database.whenFree(work);
@@ -246,7 +246,7 @@ export class SqliteCollection<T extends Document> implements Collection<T> {
     }
   }
 
-  /** SQLite names the violated index, or the column for the primary key. */
+  /** SQLite names the violated index; for the primary key, it names the column. */
   #duplicateKey(error: UniqueViolation): DuplicateKeyError {
     const { name, indexes } = this.#definition;
     const index = indexes.find(

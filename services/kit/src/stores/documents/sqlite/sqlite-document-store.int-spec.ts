@@ -22,7 +22,7 @@ describeCollectionContract(SqliteDocumentStore.name, () => {
   return Promise.resolve({ store, dispose: () => store.close() });
 });
 
-/** Opens the store for as long as `work` takes. */
+/** Opens the store while `work` runs. */
 async function withStore<R>(work: (store: SqliteDocumentStore) => Promise<R>): Promise<R> {
   const store = new SqliteDocumentStore(path);
   try {
@@ -83,7 +83,7 @@ describe('the file of SqliteDocumentStore', () => {
       }
       return undefined;
     };
-    /** Makes a file of some pages whose write-ahead log is empty, under another name. */
+    /** Creates a file of some pages under another name, with an empty write-ahead log. */
     const fill = async (): Promise<void> => {
       await withStore(async (store) => {
         const notes = store.collection(NOTES);
@@ -193,13 +193,13 @@ describe('the queries of SqliteDocumentStore', () => {
       await notes.deleteMany({ writtenAt: { $lte: note.writtenAt } });
       const reads = [...store.queryPlans()].filter(([sql]) => !sql.startsWith('INSERT'));
       expect(reads.length).toBeGreaterThan(20);
-      // No document is read twice, however many share the value of a page's last document.
+      // No document is read twice, even if many share the value of a page's last document.
       const beside = reads.filter(([sql]) => / = \? AND id [<>] \?/.test(sql));
       expect(beside.length).toBeGreaterThan(5);
       for (const [, plan] of beside) expect(plan.join()).toMatch(/=\? AND id[<>]\?\)$/);
       expect(reads.filter(([sql]) => sql.includes(' OR '))).toEqual([]);
       for (const [sql, plan] of reads) {
-        // A listing of all documents scans an index; every other query searches an index.
+        // A query for all documents scans an index. Every other query searches an index.
         const [how] = sql.includes(' WHERE ') ? ['SEARCH'] : ['SCAN'];
         expect({ sql, plan }).toEqual({
           sql,

@@ -29,7 +29,7 @@ export class SqliteDocumentStore implements DocumentStore {
     return collection;
   }
 
-  /** Tables and indexes were made with their collections. */
+  /** Tables and indexes were created with their collections. */
   async prepare(): Promise<void> {
     if (!this.#database.isClean) attempt(() => this.#database.rewrite());
     this.#database.endStart();
@@ -47,7 +47,7 @@ export class SqliteDocumentStore implements DocumentStore {
     return Promise.resolve();
   }
 
-  /** If another process has the file locked, the next sweep does it. */
+  /** If another process has locked the file, the next sweep does this. */
   async dropRemains(): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     while (!attempt(() => this.#database.truncateLog()) && performance.now() < end) {
@@ -55,7 +55,7 @@ export class SqliteDocumentStore implements DocumentStore {
     }
   }
 
-  /** EXPLAIN QUERY PLAN by statement. */
+  /** The result of EXPLAIN QUERY PLAN, by statement. */
   queryPlans(): ReadonlyMap<string, readonly string[]> {
     return new Map(
       this.#database.statements.map((sql) => [sql, this.#database.explain(sql)] as const),
@@ -66,7 +66,7 @@ export class SqliteDocumentStore implements DocumentStore {
 const sweep = (collection: Expiring) =>
   attempt(() => collection.deleteExpired(new Date().toISOString()));
 
-/** Failures are left to the next sweep or start. */
+/** The next sweep or start repeats a failed run. */
 function attempt<R>(work: () => R): R | undefined {
   try {
     return work();

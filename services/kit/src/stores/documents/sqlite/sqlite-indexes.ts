@@ -4,7 +4,7 @@ import { fieldSql, quoted } from './query-sql.ts';
 
 type Indexed = Pick<AnyCollection, 'name' | 'indexes'>;
 
-/** As SQLite keeps it. */
+/** The statement in SQLite's stored form. */
 function indexSql(collection: string, index: Indexed['indexes'][number]): string {
   const { fields, unique, sparse } = index;
   const columns = [...fields.map(fieldSql), ...(unique ? [] : ['id'])].join(', ');
@@ -13,7 +13,7 @@ function indexSql(collection: string, index: Indexed['indexes'][number]): string
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${quoted(collection)} (${columns})${some}`;
 }
 
-/** So that a process that changes nothing needs no lock of the file. */
+/** Checked first, so that a process without changes does not lock the file. */
 export function isMade(database: SqliteDatabase, { name, indexes }: Indexed): boolean {
   const found = new Set(database.schemaOf(name));
   const declared = indexes.map((index) => indexSql(name, index));
@@ -21,7 +21,7 @@ export function isMade(database: SqliteDatabase, { name, indexes }: Indexed): bo
   return found.size > 0 && foreign.length === 0 && declared.every((sql) => found.has(sql));
 }
 
-/** Drops undeclared indexes, except unique ones, on which the release before may rely. */
+/** Drops undeclared indexes. Keeps unique indexes, because the previous release may need them. */
 export function makeIndexes(database: SqliteDatabase, { name, indexes }: Indexed): void {
   const declared = indexes.map((index) => indexSql(name, index));
   for (const found of database.indexesOf(name)) {

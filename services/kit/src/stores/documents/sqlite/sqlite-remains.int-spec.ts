@@ -33,7 +33,7 @@ async function open(): Promise<void> {
 async function filesWith(text: string): Promise<string[]> {
   const files = await Promise.all(
     ['blog.db', 'blog.db-wal'].map(async (name) => {
-      // The log is removed with its last reader.
+      // The write-ahead log is removed when its last reader closes.
       const bytes = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
       return [name, bytes] as const;
     }),
@@ -41,7 +41,7 @@ async function filesWith(text: string): Promise<string[]> {
   return files.filter(([, bytes]) => bytes.includes(text)).map(([name]) => name);
 }
 
-/** Enough of them to free whole pages, some with a text that needs pages of its own. */
+/** Enough notes to free whole pages. Some notes have a text that needs its own pages. */
 async function keepNotes(): Promise<void> {
   const lot = Array.from({ length: 200 }, (_, n) =>
     buildNote({

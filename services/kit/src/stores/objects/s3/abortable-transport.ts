@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 
-/** minio accepts no abort signal, and a request that is not ended keeps its socket. */
+/** minio supports no abort signal, and an unfinished request keeps its socket. */
 export class AbortableTransport {
   readonly #signals = new AsyncLocalStorage<AbortSignal>();
   readonly #protocol: Pick<typeof http, 'request'>;

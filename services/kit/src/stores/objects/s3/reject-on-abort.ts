@@ -1,4 +1,4 @@
-/** Rejects on abort even while no request is in progress that would fail. */
+/** Rejects on abort, even if no request is in progress. */
 export async function rejectOnAbort<R>(work: () => Promise<R>, signal: AbortSignal): Promise<R> {
   return new Promise<R>((resolve, reject) => {
     const end = (): void => reject(new Error('The object store took too long'));

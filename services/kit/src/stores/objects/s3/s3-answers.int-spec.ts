@@ -36,7 +36,7 @@ async function openStore(answer: RequestListener): Promise<void> {
   );
 }
 
-/** Resolves once the server has seen every connection end, even by a reset. The promise of `once` would reject at a reset. */
+/** Resolves when the server has seen every connection end, including resets. The promise of `once` would reject at a reset. */
 async function allClosed(): Promise<void> {
   const ends = [...sockets].map(
     (socket) => new Promise((resolve) => socket.once('close', resolve)),

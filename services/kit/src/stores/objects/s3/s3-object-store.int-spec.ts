@@ -21,7 +21,7 @@ function config(change: Partial<S3Config> = {}): S3Config {
   };
 }
 
-/** Removes a bucket with everything in it. */
+/** Removes a bucket and its content. */
 async function removeBucket({ endpoint, accessKey, secretKey, bucket }: S3Config): Promise<void> {
   const { hostname, port } = endpoint;
   const client = new Client({

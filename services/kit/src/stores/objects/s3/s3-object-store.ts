@@ -17,7 +17,7 @@ const START_PAUSE_MS = 500;
 const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
 const REFUSED = new Set(['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch']);
 const OWN_ALREADY = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']);
-/** MinIO's codes for a full disk and a full bucket, and Ceph's. */
+/** MinIO's codes for a full disk and a full bucket, and Ceph's code. */
 const FULL = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded']);
 
 const codeOf = (error: unknown) => (error instanceof S3Error ? (error.code ?? '') : '');
@@ -27,7 +27,7 @@ export interface S3ObjectStoreOptions {
   readonly patienceMs?: number;
 }
 
-/** Uses plain calls in path style, which every S3 server understands. */
+/** Uses plain calls in path style, which every S3 server supports. */
 export class S3ObjectStore implements ObjectStore {
   readonly #client: Client;
   readonly #bucket: string;
@@ -124,7 +124,7 @@ export class S3ObjectStore implements ObjectStore {
     return Promise.resolve();
   }
 
-  /** In the store's order; empty at the end. */
+  /** In the store's order. An empty page means the end. */
   async #page(after: string): Promise<string[]> {
     const keys: string[] = [];
     const found = this.#client.listObjectsV2(this.#bucket, '', true, after);
@@ -140,12 +140,12 @@ export class S3ObjectStore implements ObjectStore {
     try {
       await this.#call(() => this.#client.makeBucket(this.#bucket, this.#region));
     } catch (error) {
-      // Another replica was faster.
+      // Another replica created the bucket first.
       if (!OWN_ALREADY.has(codeOf(error))) throw error;
     }
   }
 
-  /** Two tries within the time; the store's own answers are passed on. */
+  /** Up to two tries within the time limit. Errors that the store itself answers are not retried. */
   async #call<R>(work: () => Promise<R>): Promise<R> {
     const signal = AbortSignal.timeout(this.#callMs);
     const attempt = () => rejectOnAbort(() => this.#transport.run(signal, work), signal);
@@ -167,7 +167,7 @@ function answered(error: unknown): unknown {
   return FULL.has(codeOf(error)) ? new StorageFullError(error) : error;
 }
 
-/** The store answered with an error that does not mean "try again later". */
+/** The store answered with an error other than "try again later". */
 function isAnswer(error: unknown): boolean {
   const code = codeOf(error);
   return code !== '' && !['SlowDown', 'ServiceUnavailable', 'InternalError'].includes(code);

@@ -3,11 +3,11 @@ import { StartError } from '../../../errors.ts';
 
 const COMMAND_MS = 500;
 const CONNECT_MS = 2000;
-/** A connection that is silent for so long is replaced: its end may never be reported. */
+/** A connection that is silent for this long is replaced, because its end may never be reported. */
 const SILENCE_MS = 1000;
 const RECONNECT_MAX_MS = 1000;
 
-/** A Redis that is down does not delay the start, and no call waits for it. `service` precedes each key. */
+/** A Redis that does not answer does not delay the start, and no call waits for it. `service` is the prefix of each key. */
 export async function connectRedis(
   url: string,
   service: string,
@@ -35,7 +35,7 @@ export async function connectRedis(
     await redis.connect();
     await redis.ping();
   } catch (error) {
-    // The refusal arrives as an event; the call only says that the connection is closed.
+    // The refusal arrives as an event. The call itself reports only a closed connection.
     if (/WRONGPASS|NOAUTH|NOPERM/.test(`${String(error)} ${String(lastError)}`)) {
       redis.disconnect();
       throw new StartError('Redis refuses the user or password of REDIS_URL.');

@@ -6,7 +6,7 @@ const RELEASE = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
 return 0`;
 
-/** While Redis is away, values are those of this process, and nobody gets a lease. */
+/** While Redis does not answer, values are those of this process, and nobody gets a lease. */
 export class RedisSharedState implements SharedState {
   constructor(
     private readonly redis: Redis,

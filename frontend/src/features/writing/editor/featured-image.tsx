@@ -13,7 +13,7 @@ import styles from './featured-image.module.css';
 interface FeaturedImageProps {
   readonly path: string;
   readonly error: string | undefined;
-  /** Uploaded here, so it can be removed. */
+  /** Set if the picture was uploaded in this form. Only then can it be removed. */
   readonly isUploaded: boolean;
   readonly onUploaded: (imageUrl: string) => void;
   readonly onRemove: () => void;

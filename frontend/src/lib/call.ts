@@ -59,8 +59,9 @@ export async function send<O extends Operation>(
 }
 
 /**
- * The answer of an operation, checked with its schema. @param as the schema of this answer, if the
- * operation has several @returns undefined if the answer has no body
+ * The answer of an operation, checked with its schema.
+ * @param as the schema of this answer, if the operation has several
+ * @returns undefined if the answer has no body
  */
 export async function answerOf<O extends Operation, S extends Answers<O> = Answers<O>>(
   operation: O,

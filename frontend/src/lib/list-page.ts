@@ -15,8 +15,8 @@ function nextPage(header: string | null): string | undefined {
 }
 
 /**
- * Reads a page of an operation's list. @param address of the operation, or the `next` of another
- * page
+ * Reads a page of an operation's list.
+ * @param address of the operation, or the `next` of another page
  */
 export async function readPage<O extends Operation, S extends Answers<O> = Answers<O>>(
   operation: O,

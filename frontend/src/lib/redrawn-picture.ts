@@ -28,8 +28,8 @@ function drawn(bitmap: ImageBitmap, size: { readonly width: number; readonly hei
 
 /**
  * The picture as this browser decodes it: upright, without metadata, with at most 12 megapixels and
- * 5 MB. It is a JPEG; with transparent parts, a WebP or PNG. @throws if the browser cannot read the
- * picture
+ * 5 MB. It is a JPEG; with transparent parts, a WebP or PNG.
+ * @throws if the browser cannot read the picture
  */
 export async function redrawn(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

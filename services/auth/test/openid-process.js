@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-/** Two real providers in their own process; its parent sets the addresses to which browsers return. */
+/** Two real providers in a separate process. The parent process sets the addresses to which browsers return. */
 const servers = [createServer(), createServer()];
 for (const server of servers) {
   server.listen(0, '127.0.0.1');
@@ -24,7 +24,7 @@ function answer(index, { redirects, secret, jwks }) {
         email_verified: !id.startsWith('unproven'),
       }),
     }),
-    // Consent is not asked.
+    // The providers do not ask for consent.
     loadExistingGrant: async ({ oidc }) => {
       const { clientId } = oidc.client;
       const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId });

@@ -97,8 +97,9 @@ export function lossesOf(content: string, format: Format, site: string): Doubt[]
 }
 
 /**
- * @param dead paths of this site without a page, and paths of pictures that cannot be loaded @param
- * today YYYY-MM-DD @param site the address of the site
+ * @param dead paths of this site without a page, and paths of pictures that cannot be loaded
+ * @param today YYYY-MM-DD
+ * @param site the address of the site
  */
 export function doubtsOf(
   fields: Fields,

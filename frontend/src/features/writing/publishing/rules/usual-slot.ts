@@ -6,8 +6,9 @@ const TIME = '08:00';
 
 /**
  * The next usual time of a post, as `2026-12-05T08:00`. The day is after today. It is computed from
- * the usual distance between posts. @param dates YYYY-MM-DD of published and scheduled posts @param
- * now in milliseconds
+ * the usual distance between posts.
+ * @param dates YYYY-MM-DD of published and scheduled posts
+ * @param now in milliseconds
  */
 export function usualSlot(dates: readonly string[], zone: string, now: number): string {
   const today = parseDay(wallTimeAt(now, zone).slice(0, 10)) ?? 0;

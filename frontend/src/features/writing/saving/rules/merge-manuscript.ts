@@ -21,8 +21,8 @@ export interface MergedManuscript {
 
 /**
  * If one side changed a field, the field has that side's value. If both sides changed the notes,
- * both versions are kept. Tags are merged as sets. @param sent earlier states of `mine` that the
- * server may have received
+ * both versions are kept. Tags are merged as sets.
+ * @param sent earlier states of `mine` that the server may have received
  */
 export function mergeManuscript(
   base: ManuscriptText,

@@ -42,8 +42,8 @@ function besides(added: string[], base: string[], other: string[]): string[] | u
 }
 
 /**
- * Merges two texts that are based on `base`. @param sent earlier states of `mine`, on which
- * `theirs` may be based
+ * Merges two texts that are based on `base`.
+ * @param sent earlier states of `mine`, on which `theirs` may be based
  */
 export function mergeText(
   base: string,

@@ -11,7 +11,7 @@ const test = testAlone();
 const SCREENS = [320, 390, 768, 1280];
 /** A4 and Letter without margins of 12 mm, in CSS pixels. */
 const PAPERS = [703, 725];
-/** The frame in which mail programs show a letter. */
+/** The widths at which mail programs show a letter. */
 const MAILBOXES = [375, 600];
 
 const marksIn = (text: string) => text.match(MARK) ?? [];

@@ -3,7 +3,7 @@ import { seal, unseal } from './sealed.ts';
 
 export type EditsName = 'post-draft' | `post-draft:${string}` | 'site-settings' | 'table-edits';
 
-/** Sealed edits contain the id of their account. */
+/** The storage keys of unsealed edits. A key of sealed edits also contains the id of an account. */
 const PLAIN = /^(?:post-draft|site-settings|table-edits)(?::[^@]*)?$/;
 
 /** The owner of the edits: the address of an account, or null for a visitor. A visitor has no key. */

@@ -99,7 +99,7 @@ function chipOf(isUp: boolean): string {
   return (isUp ? table.upChip : table.downChip) ?? '';
 }
 
-/** Adds the plus sign, because the file has none before a gain. */
+/** The class that shows a plus sign, because the file has no sign before a gain. */
 function signOf(text: string | undefined): string {
   return text && /^[\d.]/.test(text) && Number.parseFloat(text) > 0 ? (styles.gain ?? '') : '';
 }

@@ -56,7 +56,7 @@ interface TextBeforeReset {
   readonly text: ManuscriptText;
 }
 
-/** Whether the text is scheduled. Readers get it at its scheduled time. */
+/** The labels for a scheduled text. Readers get the text at its scheduled time. */
 const UPDATE = { save: 'Update', saving: 'Updating...' } as const;
 
 const KEPT = 'What you wrote is kept, and can be gone on with at any time.';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const RESIZES = ', interactive-widget=resizes-content';
 
 /**
- * Keeps bars at the bottom of the page above a phone's keyboard. Chromium can make the page
+ * Keeps bars at the bottom of the page above a phone's keyboard. Some browsers make the page
  * smaller. Other browsers report the visible height, from which `--keyboard` is computed.
  */
 export function useKeyboardRoom(): void {

@@ -13,7 +13,7 @@ export interface ManuscriptStart {
   readonly mine: ManuscriptText;
   /** The slug of the post, if the text is published. */
   readonly publicSlug?: string;
-  /** Undefined if the viewer may not see the notes, which only the writer and the owners may see. */
+  /** Whether the text has notes that the viewer may not see. Only the writer and the owners may see notes. */
   readonly hasHiddenNotes?: boolean;
   /** The time of this device's copy. */
   readonly putBackFrom?: string;

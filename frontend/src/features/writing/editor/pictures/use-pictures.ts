@@ -21,7 +21,7 @@ export interface Pictures {
 
 const IMAGE = '![';
 
-/** The commands by input type. One undo removes a picture and its placeholder line. */
+/** The commands that are repeated if the placeholder line appears, so that one undo also removes this line. */
 const STEPS: Readonly<Record<string, string>> = { historyUndo: 'undo', historyRedo: 'redo' };
 
 /** If the caret is still in the line of the placeholder, it moves into the description. */

@@ -11,7 +11,7 @@ export interface SlashItem {
   readonly does: EditorCommand | 'picture' | 'link';
 }
 
-/** The text that replaces the slash. If it contains `selected`, that part is selected. Otherwise the caret moves to `|`. */
+/** Replaces the slash with `marked`. If `selected` is given, selects it in the inserted text. Otherwise moves the caret to `|`. */
 function block(marked: string, selected = ''): EditorCommand {
   const insert = selected ? marked : marked.replace('|', '');
   const place = selected ? insert.indexOf(selected) : `${marked}|`.indexOf('|');

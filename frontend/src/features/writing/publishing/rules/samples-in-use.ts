@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_SETTINGS, SITE_SETTINGS_PATH, type Site } from '@examiner/contracts';
 
-/** A sample name or picture, and the settings that can replace it. */
+/** A sentence about a sample name or picture, and the address of the settings that replace it. */
 export interface SampleInUse {
   readonly says: string;
   readonly to: string;

@@ -11,7 +11,7 @@ export interface Copier<T> {
 interface CopyStore<T> {
   readonly keep: (copy: T) => Promise<void>;
   readonly forget: () => Promise<void>;
-  /** Whether the browser has no storage or no space. */
+  /** Called if the browser has no storage or no space. */
   readonly onRefused: () => void;
 }
 

@@ -57,9 +57,9 @@ const component = {
 
 /** Unit, contract, component and HTTP tests. Browser tests are Playwright's (tests/browser/). */
 export default {
-  // A worker spends half of its time waiting for stores and processes.
+  // A worker waits half of its time for stores and processes.
   maxWorkers: availableParallelism() + 1,
-  // Real processes and real stores, on a machine that may be busy.
+  // The time limit suits real processes and stores on a busy machine.
   testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'pure', testMatch: ['**/*.spec.ts'] },

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Visitor } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 
-/** Gives the pages a title in development, because no service fills in their head there. */
+/** Sets the title of pages during development, when no service adds one. */
 export function developmentHead(): Plugin {
   return {
     name: 'development-head',
@@ -16,7 +16,7 @@ export function developmentHead(): Plugin {
   };
 }
 
-/** Puts a brotli and a gzip copy beside every asset that shrinks by it. */
+/** Adds a brotli copy and a gzip copy of every asset that becomes smaller. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
@@ -36,7 +36,7 @@ export function compressAssets(): Plugin {
   };
 }
 
-/** Makes the document load `boot` instead of the app. The script element of `boot` names the app's address. */
+/** Makes the document load `boot` instead of the app. The script element of `boot` contains the app's address. */
 export function bootOnIntent(): Plugin {
   return {
     name: 'boot-on-intent',
@@ -60,7 +60,7 @@ const THEME_MARKER = '<!--theme-script-->';
 export function themeBeforePaint(): Plugin {
   return {
     name: 'theme-before-paint',
-    // Otherwise the names that a classic script declares would be globals of the page.
+    // Without this, the names that a classic script declares would be globals of the page.
     renderChunk: (code, { name }) => (name === 'theme' ? `(() => {${code}})();` : null),
     transformIndexHtml: {
       order: 'post',
@@ -95,13 +95,13 @@ const OF_SERVICES = [
   'mediaTypes',
 ];
 
-/** Removes from each operation all but its method, path, and answers, so that no reader downloads descriptions. */
+/** Removes everything except the method, path, and answers from each operation, so that readers do not download descriptions. */
 export function operationsForPages(): Plugin {
   return {
     name: 'operations-for-pages',
     apply: 'build',
     enforce: 'pre',
-    // Removes the imports of removed parts, too.
+    // Also removes imports that are unused after the removal.
     config: () => ({ oxc: { typescript: { onlyRemoveTypeImports: false } } }),
     transform: {
       filter: { id: /\/contracts\/src\/.*operations?\.ts$/ },
@@ -127,7 +127,7 @@ export function operationsForPages(): Plugin {
         let rest = '';
         let at = 0;
         for (const [start, end, instead] of cuts.toSorted(([a], [b]) => a - b)) {
-          // This cut is inside another one.
+          // Skips a cut that is inside another cut.
           if (start < at) continue;
           rest += code.slice(at, start) + instead;
           at = end;

@@ -13,17 +13,17 @@ import {
 } from './vite-plugins.ts';
 
 const SERVER = process.env['DEV_API_URL'] ?? 'http://localhost:3000';
-/** Vite serves the pages, which content answers elsewhere. */
+/** Vite serves the pages during development. In production, content serves them. */
 const isPage = ({ owner, answers }: ListedOperation) =>
   owner === 'content' && answers[200]?.mediaTypes?.includes('text/html');
-/** The first parts of the other addresses, which the services answer. */
+/** The first path segments of the addresses that the services answer. */
 const SERVED = new Set(
   OPERATIONS.filter((operation) => operation.access !== 'service' && !isPage(operation)).map(
     ({ path }) => `/${path.split('/')[1]}`,
   ),
 );
 
-/** The browser build of this package uses `document`, which the preview's worker lacks. */
+/** The package's browser build uses `document`, which the preview's worker does not have. */
 const ENTITIES = 'decode-named-character-reference';
 
 const browser: UserConfig = {
@@ -45,14 +45,14 @@ const browser: UserConfig = {
   },
   build: {
     target: 'es2022',
-    // The content security policy allows nothing inline.
+    // The content security policy forbids inline scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: ['index.html', 'src/boot.ts', 'src/theme.ts'],
-      // Otherwise the one constant that both entries use would be a file of its own.
+      // Without this, the only constant that both entries use would be in a separate file.
       optimization: { inlineConst: true },
       output: {
         // The app is one file, and so is its stylesheet.
@@ -66,7 +66,7 @@ const browser: UserConfig = {
   },
 };
 
-/** The bundle with which content renders the pages. It is built after the pages, and names the build that it fits. */
+/** The bundle with which content renders the pages. It is built after the pages, and contains the id of their build. */
 const server = (): UserConfig => ({
   plugins: [react(), operationsForPages()],
   define: {
@@ -85,7 +85,7 @@ const server = (): UserConfig => ({
 });
 
 export default defineConfig(({ command, isSsrBuild }) => {
-  // Set in any environment, because the server bundle does not load with React's development JSX.
+  // Set in every environment, because the server bundle cannot load React's development JSX.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return isSsrBuild ? server() : browser;
 });

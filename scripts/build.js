@@ -13,7 +13,7 @@ export function build() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs a bundle in this process. If the bundle, or another file that it needs, is missing, builds first. */
+/** Runs a bundle in this process. If the bundle or a file that it needs is missing, builds it first. */
 export async function runProgram(bundle, ...others) {
   const needed = [bundle, ...others].map((path) => join(root, path));
   if (!needed.every((path) => existsSync(path))) build();

@@ -10,7 +10,7 @@ export function hasEngine() {
   return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Runs docker-compose.yml beside another product on this machine, with its own project, secrets and published stores. */
+/** Runs docker-compose.yml on a machine that may already run the product. It has its own project, secrets, and published stores. */
 export class ComposeProject {
   #env;
   #files;
@@ -39,7 +39,7 @@ export class ComposeProject {
     });
   }
 
-  /** The same beside other work, and silent. @returns whether it succeeded */
+  /** Runs `docker compose` asynchronously and without output. @returns whether it succeeded */
   async begin(...args) {
     const env = { ...process.env, ...this.variables };
     const child = spawn('docker', ['compose', ...args], { cwd: root, stdio: 'ignore', env });
@@ -52,13 +52,13 @@ export class ComposeProject {
       COMPOSE_PROJECT_NAME: this.name,
       COMPOSE_FILE: this.#files.map((file) => join(root, file)).join(':'),
       COMPOSE_PATH_SEPARATOR: ':',
-      // Holds an operator's own secrets.
+      // The file `.env` may contain an operator's own secrets, so Docker must not read it.
       COMPOSE_DISABLE_ENV_FILE: '1',
       ...this.#env,
     };
   }
 
-  /** Starts containers and waits until they are healthy; false when they are not. */
+  /** Starts containers and waits until they are healthy; false if they do not become healthy. */
   start(...args) {
     return this.run('up', '--detach', '--wait', ...args).status === 0;
   }

@@ -7,7 +7,7 @@ import { root } from './build.js';
 
 const isPackage = (id) => /^(?!@examiner\/|@oxc-project\/)[a-z@]/.test(id);
 
-// Inside the project, so that its packages are found.
+// The bundle is inside the project, so that Node finds its packages.
 const cache = join(root, 'node_modules/.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'configuration-'));

@@ -8,7 +8,8 @@ const { result } = concurrently(
     {
       name: 'server',
       command: 'node --watch --enable-source-maps services/standalone/dist/main.js',
-      // Vite serves the pages and forwards all other requests, so the site has Vite's address.
+      // Vite serves the pages and forwards all other requests, so Vite's address is the site's
+      // address.
       env: { PORT: '3000', PUBLIC_URL: 'http://localhost:5173' },
     },
     { name: 'pages', command: 'npm run dev --workspace frontend' },

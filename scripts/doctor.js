@@ -1,4 +1,4 @@
-/** `npm run doctor`: lists the programs and ports that the product and its tests need, with what to do about each. */
+/** `npm run doctor`: lists the programs and ports that the product and its tests need. For each problem, it says what to do. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -12,7 +12,7 @@ export function readEnv() {
   );
 }
 
-/** Sets variables in `.env`, and keeps its other lines. A variable without a value is removed. */
+/** Sets variables in `.env`. Other lines do not change. A variable without a value is removed. */
 export function writeEnv(variables) {
   const named = Object.keys(variables);
   const kept = text()

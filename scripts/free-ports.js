@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections (49152 by RFC 6335, 32768 on Linux), so that no connection takes one before it is used. */
+/** Lower than the ports that systems assign to connections (from 49152 by RFC 6335, from 32768 on Linux), so that no connection takes a port before it is used. */
 const FIRST = 15_000;
 const LAST = 32_000;
 
@@ -16,7 +16,7 @@ async function isFree(port) {
   return true;
 }
 
-/** Ports of this machine for a program that does not take 0. @returns {Promise<number[]>} */
+/** Free ports of this machine, for a program that does not accept port 0. @returns {Promise<number[]>} */
 export async function freePorts(count) {
   const found = new Set();
   while (found.size < count) {

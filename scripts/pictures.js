@@ -1,4 +1,4 @@
-/** `npm run pictures`: the pictures of README.md, taken of the product with its sample content. */
+/** `npm run pictures`: takes the pictures of README.md from the product with its sample content. */
 import { chromium } from '@playwright/test';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const WINDOW = { width: 1280, height: 860 };
 const READERS = ['ann', 'bob', 'cleo', 'dirk'];
 const FOLDER = join(root, 'docs/pictures');
 
-/** Each opens a page for its picture. */
+/** For each picture, a function that opens the page. */
 const PICTURES = {
   home: async (page) => {
     await page.goto('/');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { hasEngine } from './compose.js';
 import { hasBrowser } from './system-packages.js';
 
-/** The exit code of a proof that cannot be tried here; its last line says why. */
+/** The exit code of a proof that cannot run on this machine. The last line of the output has the reason. */
 export const NOT_APPLICABLE = 2;
 
 const npm = (script, ...args) => ['npm', 'run', '--silent', script, '--', ...args];
@@ -13,7 +13,7 @@ const needsBrowser = () => (hasBrowser() ? undefined : 'there is no Chromium');
 
 const unit = { command: (...files) => npm('test:unit', ...files) };
 
-/** How a file is run, by the end of its name: the first that fits. */
+/** The command for a file, by the end of its name. The first match is used. */
 export const KINDS = {
   '.int-spec.ts': unit,
   '.spec.ts': unit,

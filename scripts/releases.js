@@ -5,7 +5,7 @@ import { root } from './build.js';
 
 export const VERSION = readFileSync(join(root, 'VERSION'), 'utf8').trim();
 
-/** All releases, the newest first. The newest is this tree, and has no commit yet. */
+/** All releases, newest first. The newest release is this tree, which has no commit yet. */
 export function releases() {
   const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   return [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\w*) *\| (.+?) *\|$/gm)].map(

@@ -27,7 +27,7 @@ runRollout(() => {
     );
   }
   for (const service of SERVICES.toReversed()) replaceService(service, before);
-  // The former gateway has no assets for the pages that this one keeps.
+  // Removes the cached pages, because the former gateway does not have their assets.
   const kept = ['exec', '--no-TTY', 'gateway', 'find', '/var/cache/nginx/pages', '-type', 'f'];
   compose(VERSION, [...kept, '-delete']);
   replaceGateway(before);

@@ -4,7 +4,7 @@ import { readEnv } from './env-file.js';
 
 /** @import { StdioOptions } from 'node:child_process' */
 
-/** In the order of an upgrade: services that others call come first. */
+/** The order of an upgrade. A service that other services call comes first. */
 export const SERVICES = ['auth', 'content', 'audience', 'dashboard'];
 
 const registry = () => process.env.IMAGE ?? readEnv().IMAGE;
@@ -68,7 +68,7 @@ export function hasImages(version) {
   );
 }
 
-/** Redis reads its users when it starts, and may be away for a moment. */
+/** Redis reads its users only at its start. It may be unavailable for a moment. */
 export function makeStoreUsers(version) {
   console.log('users of the stores');
   const run = (...args) => compose(version, args);
@@ -79,7 +79,7 @@ export function makeStoreUsers(version) {
   if (!made) throw new RolloutError('The stores did not get their users; no service was changed.');
 }
 
-// Only one container can have the port, so connections are refused for a moment.
+// Only one container can use the port, so connections are refused for a moment.
 export function replaceGateway(version) {
   console.log(`gateway: ${version}`);
   if (!compose(version, ['up', '--detach', '--no-deps', '--no-build', '--wait', 'gateway'])) {
@@ -87,7 +87,7 @@ export function replaceGateway(version) {
   }
 }
 
-/** Replaces containers one by one. Each stops once a new one is healthy. A new one that does not become healthy is removed. */
+/** Replaces containers one by one. An old container stops when a new one is healthy. If the new one does not become healthy, it is removed. */
 export function replaceService(service, version) {
   const former = containersOf(service);
   const scale = `${service}=${former.length + 1}`;

@@ -5,9 +5,9 @@ import { root } from './build.js';
 import { readEnv, writeEnv } from './env-file.js';
 import { zipOf } from './zip.js';
 
-/** Each has a user of its own name in every store, with one password. */
+/** Each service has its own user with the service's name in every store. The password is the same in all stores. */
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'];
-/** The first segments of their objects' keys, as in their manifests. */
+/** For each service, the first segments of its objects' keys, as in its manifest. */
 const KEPT_OBJECTS = {
   content: ['images', 'bin', 'IP', 'imports'],
   audience: ['outbox'],
@@ -80,7 +80,7 @@ const identityKeys = ({ IDENTITY_KEY, IDENTITY_KEY_PREVIOUS = '' }) => ({
 const mailSecrets = (values) =>
   Object.fromEntries(MAIL_SECRETS.map((name) => [name, values[name] ?? '']));
 
-/** In a pod, secrets are files. A variable that names a file exists only if the secret is set. */
+/** In a pod, secrets are files. The variable that contains a file's path exists only if the secret is set. */
 function overlayMail(values) {
   const files = Object.entries(mailSecrets(values)).flatMap(([name, value]) =>
     value ? [[`${name}_FILE`, `/run/secrets/${name}`]] : [],

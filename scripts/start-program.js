@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-/** Starts a program and waits for the line that says where it listens. */
+/** Starts a program and waits for the line with its address. */
 export async function startProgram(file, { args = /** @type {string[]} */ ([]), env = {} } = {}) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [file, ...args], {

@@ -7,14 +7,14 @@ export function isInstalled(program) {
   return folders.some((folder) => existsSync(join(folder, program)));
 }
 
-/** Whether a program is installed; prints the Debian package that has it if not. */
+/** Whether a program is installed. If it is missing, prints the name of its Debian package. */
 function has(program, name = program) {
   const isThere = isInstalled(program);
   if (!isThere) console.log(`${program} is missing: apt-get install ${name}`);
   return isThere;
 }
 
-/** Debian's Chromium without windows takes a third less time than the one with them. */
+/** The headless Chromium of Debian takes a third less time than the other one. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 

@@ -1,4 +1,4 @@
-// The cluster that KUBECONFIG names must have the images. Arguments are handed on to Playwright.
+// The cluster that KUBECONFIG names must have the images. The arguments are passed to Playwright.
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -68,7 +68,7 @@ async function nextPodOf(part) {
   }
 }
 
-/** Forwards a port of this machine to the pod of a part, and to the next pod before that one stops. */
+/** Forwards a port of this machine to one of the part's pods. If the pod is about to stop, forwards the port to another one. */
 async function forward(part, port, localPort) {
   const pod = await nextPodOf(part);
   const { signal } = over;

@@ -45,7 +45,7 @@ export class TestReport {
     return undefined;
   }
 
-  /** @param file what `jest --json` wrote */
+  /** @param file the output of `jest --json` */
   addJest(file, passed) {
     const report = this.#read(file);
     if (!report) return;
@@ -68,7 +68,7 @@ export class TestReport {
     }
   }
 
-  /** @param file what Playwright's JSON reporter wrote */
+  /** @param file the output of Playwright's JSON reporter */
   addPlaywright(file, passed) {
     const report = this.#read(file);
     if (!report) return;

@@ -1,6 +1,6 @@
 import { ComposeProject, hasEngine } from './compose.js';
 
-/** Starts the stores of the adapters' tests, unless the environment names some; null without an engine. */
+/** Starts the stores for the tests of adapters, unless environment variables name stores; null without a container engine. */
 export async function startStores() {
   const { TEST_MONGODB_URI, TEST_REDIS_URL, TEST_S3_ENDPOINT } = process.env;
   if (TEST_MONGODB_URI && TEST_REDIS_URL && TEST_S3_ENDPOINT) return { env: {}, end: () => {} };

@@ -15,14 +15,15 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** The tests start the product themselves, or use the one at BASE_URL, which they then have one after the other. */
+/** The tests start the product themselves, or use the one at BASE_URL. With BASE_URL, they run one after the other. */
 const isRunning = Boolean(process.env['BASE_URL']);
-/** The pages are the same there. Only what other stores keep is tried again: tests tagged `@stores`. */
+/** The pages are the same with other stores. Only tests of stored data run there: tests tagged `@stores`. */
 const onlyStores = isRunning && !process.env['FULL'];
 
 export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
-  // On a slow machine a browser may miss a beat: what passes at the second try is named in the report.
+  // On a slow machine a browser may be late. The report names the tests that pass only at the
+  // second try.
   retries: process.env['CI'] ? 1 : 0,
   workers: isRunning ? 1 : 2,
   timeout: 60_000,
@@ -42,7 +43,7 @@ export default defineConfig({
     {
       name: 'http',
       testMatch: ['tests/http/*.e2e.ts', 'tests/proofs/+([a-z-]).e2e.ts'],
-      // The form of answers and the reading of requests depend on no store and on no gateway.
+      // The form of answers and the parsing of requests do not depend on a store or a gateway.
       testIgnore: onlyStores ? ['tests/http/openapi.e2e.ts', 'tests/proofs/malformed.e2e.ts'] : [],
     },
     { name: 'journey', testMatch: 'tests/browser/journey.e2e.ts' },

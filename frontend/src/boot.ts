@@ -1,7 +1,7 @@
 /**
- * Loads the app at the first action, because the document is enough to read. The first click waits
- * until the app listens, and is then repeated. If that takes too long, the browser handles the
- * click itself.
+ * Loads the app at the reader's first action, because the document can be read without the app. The
+ * first click waits until the app is ready, and is then repeated. If the app takes too long, the
+ * browser handles the click.
  */
 import { SIGNED_IN_COOKIE } from '@examiner/contracts/sign-in-hint';
 import { LISTENING } from './listening.ts';
@@ -10,7 +10,7 @@ import { OPEN_SEARCH, SINGLE_KEYS } from './search-keys.ts';
 const HOLD_MS = 2500;
 const NOTE_MS = 5000;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** Repeats the browser's own action of a click. */
+/** Elements whose clicks are repeated as the browser's own actions. */
 const NATIVE =
   'summary, [role=search] *, [name="theme"], [popovertarget], [commandfor], a[target], a[href^="#"]';
 
@@ -41,7 +41,7 @@ function loadOnce(): Promise<void> {
   return loading;
 }
 
-/** A failed try is made again at the next act. */
+/** If loading fails, the next action tries again. */
 function loadAhead(): void {
   loadOnce().catch(() => undefined);
 }
@@ -63,7 +63,7 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
-/** Says on the page that there is no network, because the browser would replace the page with its own error. */
+/** Shows a message that there is no network. Otherwise the browser would replace the page with its own error page. */
 function sayOffline(): void {
   const note = document.createElement('p');
   note.className = 'offline';
@@ -73,7 +73,7 @@ function sayOffline(): void {
   setTimeout(() => note.remove(), NOTE_MS);
 }
 
-/** Without the app the browser follows the link itself, if a server answers. */
+/** Does the browser's own action if a server answers. Otherwise shows the message. */
 function withoutApp(go: () => void): void {
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(go, sayOffline);
 }
@@ -91,7 +91,7 @@ function holdClick(event: MouseEvent): void {
   Promise.race([loadOnce(), tooLong]).then(release, () => withoutApp(release));
 }
 
-/** Enter in a field sends its form, however long the app takes. */
+/** Enter in a field submits its form after the app is loaded. */
 function holdEnter(event: KeyboardEvent): void {
   const { form } = event.target instanceof HTMLInputElement ? event.target : { form: null };
   if (event.key !== 'Enter' || !form || form.role === 'search') return;
@@ -100,7 +100,7 @@ function holdEnter(event: KeyboardEvent): void {
   loadOnce().then(send, () => withoutApp(send));
 }
 
-/** Without storage, single letters are keys of the site. */
+/** Without storage, shortcuts with a single letter are on. */
 function isLetterOff(): boolean {
   try {
     return localStorage.getItem(SINGLE_KEYS) === 'off';
@@ -109,7 +109,7 @@ function isLetterOff(): boolean {
   }
 }
 
-/** Ctrl+K or a slash, except while someone types or a dialog is open. A field that was just hidden may still be the target of a key. */
+/** Ctrl+K or a slash opens the search, except while someone types or a dialog is open. A field that was just hidden may still be the target of a key. */
 function isForSearch({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (altKey || !(target instanceof Element)) return false;
   if (target.closest(FIELDS)?.getClientRects().length) return false;

@@ -15,7 +15,7 @@ export const builtFor = import.meta.env['VITE_INDEX_HTML_SHA256'] as string;
 /** The mark of the product, as SVG. */
 export const mark = shippedMark;
 
-/** Renders the page at an address (path and query) from the data in its document. The result depends on nothing else. */
+/** Renders the page at an address (path and query). The result depends only on the address and the data in the document. */
 export async function render(address: string, seed: PageSeed): Promise<RenderedPage> {
   const url = new URL(address, seed.site.url);
   const context = await handler.query(new Request(url));

@@ -1,2 +1,2 @@
-/** The event by which the app tells `boot.ts` that the page listens. */
+/** The event by which the app tells `boot.ts` that it handles events. */
 export const LISTENING = 'app-listening';

@@ -29,7 +29,7 @@ function takeSeed(text: string): void {
   seedCache(client, seed, page?.query?.({ params, search }, seed.site));
 }
 
-/** Tells `boot.ts` that the page listens, once the page shows the values that were read from its fields. A button may depend on these values. */
+/** Tells `boot.ts` that the app handles events, after React has rendered the values that were read from the fields. A button may depend on these values. */
 function Listening() {
   const [isMounted, mount] = useReducer(() => true, false);
   useEffect(mount, [mount]);

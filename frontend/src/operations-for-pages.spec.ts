@@ -4,7 +4,7 @@ import { operationsForPages } from '../vite-plugins.ts';
 
 const PAGE = '\0page';
 
-/** The files that a browser loads for a page with this code. */
+/** The files that a browser would load for a page with this code. */
 async function built(code: string): Promise<string> {
   const page = {
     name: 'page',

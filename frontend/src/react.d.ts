@@ -1,7 +1,8 @@
 import 'react';
 
 declare module 'react' {
-  // Invoker commands, which the types of React lack (https://html.spec.whatwg.org/#attr-button-command).
+  // Invoker commands, which React's types do not have (https://html.spec.whatwg.org/#attr-button-
+  // command).
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';
     commandfor?: string;

@@ -1,4 +1,4 @@
-/** The event by which `boot.ts` asks the app for the search. */
+/** The event by which `boot.ts` asks the app to open the search. */
 export const OPEN_SEARCH = 'open-search';
-/** In the browser's storage: `off` if single letters are no keys of the site. */
+/** The key in the browser's storage. The value is `off` if shortcuts with a single letter are off. */
 export const SINGLE_KEYS = 'single-keys';

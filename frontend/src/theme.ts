@@ -1,11 +1,11 @@
 /**
- * Puts the reader's theme on the page before it is first painted, and keeps what the reader chooses. The document
- * loads it as a classic script, so it can import nothing.
+ * Applies the reader's theme before the page is first painted, and stores the reader's choice. The
+ * document loads this file as a classic script, so it cannot import anything.
  */
 const KEY = 'theme';
 const SCHEMES = ['light', 'dark'];
 
-/** Without storage, the choice ends with the page. */
+/** Without storage, the choice lasts only until the page is closed. */
 function inStorage<R>(act: (storage: Storage) => R): R | undefined {
   try {
     return act(localStorage);
@@ -25,7 +25,7 @@ function apply(theme: string | null | undefined): void {
   }
 }
 
-/** The document comes with the switch on Automatic. */
+/** In the document, the switch is set to Automatic. */
 function show(): void {
   const { theme = 'auto' } = document.documentElement.dataset;
   const option = document.querySelector<HTMLInputElement>(`[name=theme][value=${theme}]`);
@@ -33,7 +33,7 @@ function show(): void {
 }
 
 apply(inStorage((storage) => storage.getItem(KEY)));
-// Reserves the space of the slim bar in browsers that showed it before.
+// Reserves space for the slim bar in browsers that showed the bar before.
 if (document.cookie.includes('signed_in=1')) {
   inStorage((storage) => {
     if (storage.getItem('own-bar') === '') document.documentElement.dataset['ownBar'] = '';

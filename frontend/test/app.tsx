@@ -7,7 +7,7 @@ import { routes } from '../src/app/routes.tsx';
 import { cacheOf } from './page.tsx';
 import { SITE } from './sample-site.ts';
 
-/** Opens the whole app at an address, as if the document of that page had loaded it. */
+/** Opens the whole app at an address, as if the document of that page had loaded the app. */
 export function openAt(address: string, site = SITE) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
@@ -18,7 +18,7 @@ export function openAt(address: string, site = SITE) {
   return router;
 }
 
-/** Waits until the page is announced to a screen reader. */
+/** Waits until the page is announced to screen readers. */
 export async function announced(title: string, site = SITE): Promise<void> {
   const region = document.querySelector('[aria-atomic=true]');
   await waitFor(() => expect(region?.textContent).toBe(documentTitle(site, title)));

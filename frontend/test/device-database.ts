@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 
-/** Gives each test of this file a browser with a database, empty at first. */
+/** Gives each test of the file an empty database of the browser. */
 export function openDeviceDatabase(): void {
   const busy = new Set<Promise<void>>();
   const opened: IDBDatabase[] = [];
@@ -33,7 +33,7 @@ export function openDeviceDatabase(): void {
     Object.assign(globalThis, { indexedDB: databases });
   });
   afterEach(async () => {
-    // The closed page may still write, and the next test would find its data.
+    // A closed page may still write. Without a new database, the next test would find this data.
     do {
       await Promise.all(busy);
       await new Promise((resolve) => setTimeout(resolve));

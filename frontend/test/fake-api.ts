@@ -12,15 +12,15 @@ import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operat
 /** A call that the page made. */
 export interface Call {
   readonly id: string;
-  /** The varying parts of the path, decoded. */
+  /** The decoded parameters of the path. */
   readonly parts: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** JSON as it is read, a form as it is. */
+  /** A parsed JSON body, or a form. */
   readonly body: unknown;
 }
 
-/** The body of an answer: a value for JSON, the text for a file. A function is called for each request. */
+/** The body of an answer: a value for JSON, or the text of a file. A function is called for each request. */
 export type Content = unknown;
 type Answer = (call: Call) => Response;
 
@@ -52,13 +52,13 @@ function respond(
   return Response.json(good.data, init);
 }
 
-/** The services as a page sees them: only the answers of the contract's operations. */
+/** A fake of the services for a page. It has only answers that the contract allows. */
 export class FakeApi {
   readonly calls: Call[] = [];
   readonly #answers = new Map<string, Answer>();
   readonly #held = new Map<string, Promise<void>>();
 
-  /** From now on the operation answers with `content`, which is parsed with the contract's schema. */
+  /** From now on, the operation answers with `content`. The contract's schema parses it. */
   answer(id: string, content: Content, headers?: HeadersInit): void {
     const operation = operationOf(id);
     const read = typeof content === 'function' ? (content as (call: Call) => Content) : null;
@@ -66,7 +66,7 @@ export class FakeApi {
     this.#answers.set(id, (call) => respond(operation, read ? read(call) : content, headers));
   }
 
-  /** From now on the operation refuses. Without a code it answers as to a visitor who is not signed in. */
+  /** From now on, the operation refuses. Without a code, the answer is the one for a visitor who is not signed in. */
   refuse(
     id: string,
     code?: ErrorCode,
@@ -81,7 +81,7 @@ export class FakeApi {
     this.fail(id, status, JSON.stringify(body), headers);
   }
 
-  /** From now on the answer is one that no service gives, as from a proxy. Without a status the connection breaks. */
+  /** From now on, the answer is one that no service gives, such as a proxy's answer. Without a status, the connection breaks. */
   fail(id: string, status?: number, text = '', headers: HeadersInit = {}): void {
     operationOf(id);
     this.#answers.set(id, () => {

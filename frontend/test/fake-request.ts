@@ -1,6 +1,6 @@
 import type { FakeApi } from './fake-api.ts';
 
-/** An XMLHttpRequest that the fake services answer. It reports half of the bytes as sent at once. */
+/** An XMLHttpRequest that the fake services answer. It immediately reports half of the bytes as sent. */
 export function requestTo(api: () => FakeApi): typeof XMLHttpRequest {
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();

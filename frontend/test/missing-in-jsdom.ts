@@ -1,4 +1,4 @@
-/** Parts of a browser that the pages need and jsdom lacks. Their users are tested in a browser (tests/browser/). */
+/** Browser features that the pages need and jsdom does not have. Tests in a browser (tests/browser/) cover the code that uses them. */
 Object.assign(window, {
   scrollTo: () => undefined,
   CSS: { supports: () => true },
@@ -6,7 +6,7 @@ Object.assign(window, {
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
-// No stylesheet is read here: computed styles are those of the element.
+// jsdom reads no stylesheets here. Computed styles come only from the element.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
 document.execCommand = () => false;

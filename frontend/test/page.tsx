@@ -15,7 +15,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Providers } from '../src/app/providers.tsx';
-// Toasts are loaded with the first one. This loads them beforehand, so that it appears at once.
+// The toast region is loaded with the first toast. This loads it earlier, so that the first toast
+// appears at once.
 import '../src/components/toast/toaster.tsx';
 import { dismissToast, toastStore } from '../src/components/toast/toast-store.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
@@ -50,13 +51,13 @@ export function closePage(): void {
   sessionStorage.clear();
   localStorage.clear();
   document.cookie = `${SIGNED_IN_COOKIE}=; max-age=0`;
-  // The copied content that user-event stored.
+  // The copied content in the clipboard of user-event.
   Reflect.deleteProperty(navigator, 'clipboard');
   jest.useRealTimers();
   jest.restoreAllMocks();
 }
 
-/** Makes the viewer an admin, or another person. */
+/** Signs the viewer in as an admin or another person. */
 export function signInAs(who: 'admin' | 'editor' | 'reader'): void {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
   const isAdmin = who === 'admin';
@@ -68,17 +69,17 @@ export function signInAs(who: 'admin' | 'editor' | 'reader'): void {
   else api.refuse('checkAdmin', 'forbidden');
 }
 
-/** Lets the page read `text` as a data file. */
+/** From now on, `text` is the content of a data file. */
 export function serveFile(name: DataFileName, text: string, etag?: string): void {
   api.answer(operationOfFile(name), text, etag === undefined ? {} : { etag });
 }
 
-/** From now on the browser is in this time zone, until the test file ends. */
+/** Sets the browser's time zone until the end of the test file. */
 export function moveTo(zone: string): void {
   process.env['TZ'] = zone;
 }
 
-/** The shown element, and its user. */
+/** The rendered element, and the simulated user. */
 export interface Shown {
   readonly user: UserEvent;
   /** Path, query and fragment. */
@@ -87,7 +88,7 @@ export interface Shown {
   readonly client: QueryClient;
 }
 
-/** A cache with the data that a document of the site has. */
+/** A cache with the data that is in every document of the site. */
 export function cacheOf(site: Site): QueryClient {
   const client = createQueryClient();
   client.setQueryData(siteQuery.queryKey, site);
@@ -123,7 +124,7 @@ export function cellsOf(table: HTMLElement): (string | null)[][] {
   return [...table.querySelectorAll('tbody tr')].map((row) => textsOf(row.children));
 }
 
-/** The choice of a toggle. */
+/** The chosen option of a toggle. */
 export function choiceOf(name: string): HTMLElement {
   return screen.getByRole('radio', { name });
 }
@@ -133,12 +134,12 @@ export function pass(milliseconds: number): Promise<void> {
   return act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
 
-/** Puts a text into a field at once. */
+/** Sets the text of a field in one step. */
 export function fill(field: HTMLElement, text: string): void {
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** Waits for the one toast that is shown. */
+/** Waits for the only toast that is shown. */
 export async function expectToast(title: string, description = ''): Promise<void> {
   await waitFor(() => {
     const region = screen.getByRole('region', { name: /notifications/i });

@@ -20,17 +20,17 @@ import type { FakeApi } from './fake-api.ts';
 
 const DATA = join(import.meta.dirname, '../../data');
 
-/** The data in every document of a site with these settings. */
+/** The data that every document of a site with these settings contains. */
 function siteOf({ about: _, newPost: __, ...settings }: SiteSettings): Site {
   return { ...settings, url: 'http://localhost/' };
 }
 
-/** The default site, with the owner's changes. */
+/** The default site with changes by the owner. */
 export function siteWith(changes: Partial<SiteSettings>): Site {
   return siteOf({ ...DEFAULT_SITE_SETTINGS, ...changes });
 }
 
-/** The site as it ships. */
+/** The default site. */
 export const SITE = siteWith({});
 
 const post = (slug: string, title: string, category: string, publishedAt: string): Post => ({
@@ -62,7 +62,7 @@ const element = (tagName: string, text: string) => ({
   children: [{ type: 'text', value: text }],
 });
 
-/** A post as its page reads it. */
+/** A post in the form that its page reads. */
 export function pageOf({ content, tags: _, ...summary }: Post): PostPage {
   return {
     ...summary,
@@ -73,12 +73,12 @@ export function pageOf({ content, tags: _, ...summary }: Post): PostPage {
   };
 }
 
-/** A data file as it ships. */
+/** The default content of a data file. */
 export function sampleFile(name: DataFileName): string {
   return readFileSync(join(DATA, name), 'utf8');
 }
 
-/** The default panels, with `changes` of files. */
+/** The default panels. `changes` has different values for some files. */
 export function panelsWith(
   changes: Partial<Readonly<Record<DataFileName, Partial<FileState>>>> = {},
 ): PanelsResponse {
@@ -107,7 +107,7 @@ export function operationOfFile(name: DataFileName): string {
   return OPERATIONS.find((operation) => operation.path === path)?.id ?? name;
 }
 
-/** Lets the API answer as a site with sample content does, to a visitor. */
+/** Makes the fake API answer a visitor like a site with sample content. */
 export function answerAsSampleSite(api: FakeApi): void {
   api.refuse('getUser');
   api.refuse('checkAdmin');

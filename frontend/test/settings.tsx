@@ -7,7 +7,8 @@ import type { Call } from './fake-api.ts';
 import { api, show, signInAs, type Shown } from './page.tsx';
 import { siteWith } from './sample-site.ts';
 
-// On a page with so many fields a search by role or label takes seconds; these look only at the requested ones.
+// On a page with so many fields, a search by role or label takes seconds. These functions search
+// only elements of one kind.
 export const button = (name: string) =>
   screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 
@@ -39,9 +40,9 @@ function elementAt(selector: string): HTMLElement {
 /** A section by its id. */
 export const section = (id: string) => partOf(elementAt(`#${id}`));
 const bar = () => within(elementAt('[aria-label="Changes"]'));
-/** The sentence in the bar at the foot about the changes. */
+/** The sentence about the changes, in the bar at the bottom. */
 export const state = () => bar().getByRole('status').textContent;
-/** The sentence in the bar at the foot about a failed save. */
+/** The sentence about a failed save, in the bar at the bottom. */
 export const trouble = () => bar().getByRole('alert').textContent;
 export const SAVED = 'Saved. The site shows it now.';
 
@@ -49,7 +50,7 @@ export function rowsOf(list: string): HTMLElement[] {
   return [...elementAt(`ol[aria-label="${list}"]`).children] as HTMLElement[];
 }
 
-/** A row of a list by the name that it has. */
+/** The row of a list with the current name. */
 export function rowOf(list: string, name: string) {
   const row = rowsOf(list).find(({ textContent }) => textContent?.startsWith(name));
   if (!row) throw new Error(`There is no ${name}`);
@@ -60,7 +61,7 @@ export function namesOf(list: string): (string | null | undefined)[] {
   return rowsOf(list).map((row) => row.querySelector('summary .name')?.textContent);
 }
 
-/** The call that saved last. */
+/** The last call that saved. */
 export const sent = () => api.callsOf('saveSiteSettings').at(-1);
 export const sentSettings = () => sent()?.body as SiteSettings;
 
@@ -79,7 +80,7 @@ function prepareSettings(changes: Partial<SiteSettings>, revision: number): void
   api.answer('getSiteSettings', { revision, settings });
 }
 
-/** Shows categories and series to the admin, who finds revision 4. */
+/** Shows categories and series to the admin. The stored settings have revision 4. */
 export async function showListings(changes: Partial<SiteSettings> = {}): Promise<Shown> {
   prepareSettings(changes, 4);
   jest.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null);
@@ -88,14 +89,14 @@ export async function showListings(changes: Partial<SiteSettings> = {}): Promise
   return shown;
 }
 
-/** Shows the page to the admin, who finds revision 4; its preview stays empty unless it is wanted. */
+/** Shows the page to the admin. The stored settings have revision 4. The preview is empty unless the test needs it. */
 export async function showSettings(
   changes: Partial<SiteSettings> = {},
   revision = 4,
   hasPreview = false,
 ): Promise<Shown> {
   prepareSettings(changes, revision);
-  // Rendering the preview at each change takes a sixth of the time.
+  // An empty preview, because rendering the real one takes a sixth of the time.
   if (!hasPreview)
     jest.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null);
   jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['UTC']);

@@ -12,22 +12,22 @@ export const TODAY = 'November 21, 2026';
 
 const lineOf = (cells: readonly string[]) => `${cells.map((text) => `"${text}"`).join(',')}\n`;
 
-/** Lets the page read these rows as a table's file. */
+/** From now on, these rows are the content of a table's file. */
 export function serveTable(table: TableName, rows: Rows, etag?: string): void {
   serveFile(FILE_OF_TABLE[table], [TABLE_HEADERS[table], ...rows].map(lineOf).join(''), etag);
 }
 
-/** A to-do row in the order of its file. */
+/** The cells of a to-do row in the order of the file. */
 export function toDo(task: string, dueDate = '', completedDate = ''): string[] {
   return [completedDate && 'true', task, dueDate, '', '', completedDate];
 }
 
-/** A row of people or activities in the order of its file. */
+/** The cells of a row of people or activities in the order of the file. */
 export function contact(name: string, last: string, interval: number, remaining: number): string[] {
   return [name, last, '', String(interval), String(interval - remaining), String(remaining)];
 }
 
-/** The parts of the dashboard that share its tables. */
+/** The parts of the dashboard that use the same tables. */
 function Tables() {
   const editor = useTables();
   return (
@@ -57,7 +57,7 @@ export function rowsOf(table: HTMLElement): HTMLElement[] {
 /** The rows of the to-do list. */
 export const tasks = () => rowsOf(tableOf('To-do list'));
 
-/** An editable cell, by its column's heading. */
+/** An editable cell, found by the heading of its column. */
 export function cell(row: HTMLElement | undefined, column: string): HTMLTextAreaElement {
   if (!row) throw new Error('There is no such row');
   return within(row).getByRole('textbox', { name: column });
@@ -68,7 +68,7 @@ export function columnOf(rows: HTMLElement[], column: string): string[] {
   return rows.map((row) => cell(row, column).value);
 }
 
-/** The color's name of each row. */
+/** For each row, the name of its color. */
 export function coloursOf(rows: HTMLElement[]): string[] {
   return rows.map(
     ({ className }) => /\b(?:red|yellow|green|cyan|blue)\b/.exec(className)?.[0] ?? 'none',

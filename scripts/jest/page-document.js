@@ -84,7 +84,7 @@ async function settle() {
   }
 }
 
-/** Lets scripts of this process run as in a document of their own. @returns what ends that */
+/** Makes scripts of this process run as if they were in a document. @returns a function that ends this */
 export function openDocument() {
   const before = Object.getOwnPropertyDescriptors(globalThis);
   const { TZ } = process.env;

@@ -1,6 +1,7 @@
 /**
- * The yardstick for reads from MongoDB: `node bare-mongo.js URI COLLECTION SLUG`, the driver and nothing else. For every
- * line of standard input, it prints how many documents it read by their slug in a second, with `AT_ONCE` reads at a time.
+ * The comparison for reads from MongoDB: `node bare-mongo.js URI COLLECTION SLUG` uses only the
+ * driver. For every line of standard input, it prints the number of documents that it read by slug
+ * in one second. `AT_ONCE` reads run at a time.
  */
 import { createInterface } from 'node:readline';
 import mongoose from 'mongoose';

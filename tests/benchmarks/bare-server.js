@@ -1,4 +1,4 @@
-/** The yardstick for cached answers: node:http and nothing else, sending the bytes and headers of a file. */
+/** The comparison for cached answers: a plain node:http server that sends the bytes and headers of a file. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -21,11 +21,11 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** "Slow 4G" as browsers' tools have it. */
+/** The network speed that browsers' developer tools call "Slow 4G". */
 const SLOW_NETWORK = { ...NETWORK, latency: 562, downloadThroughput: 1_440_000 / 8 };
 const SLOW_LCP_MS = 4000;
 const LATE_FONT_MS = 1200;
-/** A page without `acted` is not for readers. */
+/** A page without `acted` is a page of the author. */
 const PAGES = [
   { name: 'home', path: '/', requests: 12, lcp: 2500, acted: 142 },
   { name: 'post', path: '/post/interdimensional-push-6', requests: 9, lcp: 2500, acted: 152 },
@@ -36,7 +36,7 @@ const PAGES = [
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** Watches what the page paints, and when. */
+/** Records when and how much the page paints. */
 function watch() {
   const seen = { lcp: 0, cls: 0, blocked: 0 };
   Object.assign(window, { seen });
@@ -50,7 +50,7 @@ function watch() {
   observe('longtask', (entry) => (seen.blocked += Math.max(0, entry.duration - 50)));
 }
 
-/** Opens a page on the phone. @returns what it painted, and each answer with its kind and bytes on the wire */
+/** Opens a page on the phone. @returns the recorded paints, and for each answer its kind and its transferred bytes */
 async function visit(
   browser,
   url,

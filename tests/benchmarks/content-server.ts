@@ -26,7 +26,7 @@ const fromMemory = (name: string) =>
     answers: { 200: media('The bytes.', '*/*') },
   });
 
-/** The yardstick for answers that are not cached: the same bytes from memory, through the same middleware. */
+/** The comparison for answers that are not cached: the same bytes from memory, sent through the same middleware. */
 @Controller()
 class MemoryController {
   @Handles(fromMemory('post'))
@@ -47,7 +47,7 @@ class MemoryController {
     return kept.summary;
   }
 
-  /** The longest pause of the event loop since it was asked last, in milliseconds. */
+  /** The longest pause of the event loop since the last call, in milliseconds. */
   @Handles(fromMemory('pause'))
   pause(): number {
     const longest = delays.max / 1e6;
@@ -55,7 +55,7 @@ class MemoryController {
     return longest;
   }
 
-  /** Written each time, from the HTML of the posts. */
+  /** Computed for each request from the HTML of the posts. */
   @Handles(fromMemory('feed'))
   @Header('content-type', 'application/rss+xml; charset=utf-8')
   feed(): string {

@@ -71,7 +71,7 @@ function drawing(url) {
   return JSON.stringify({ num: 3170, img: `${url}/drawing.png`, ...date, ...texts });
 }
 
-/** A server instead of every source; counts the requests of each. */
+/** A server that replaces every source and counts the requests to each source. */
 export async function startUpstream() {
   const counts = new Map();
   const image = await readFile(join(root, 'data/Cartoon/daily_cartoon.png'));
@@ -123,7 +123,7 @@ export async function pointSourcesAt(url, stateDir) {
   await writeFile(file, JSON.stringify(settings));
 }
 
-/** Reads an address to its end; throws unless it is there. */
+/** Reads an answer completely. Throws if its status is not OK. */
 async function visit(url) {
   const response = await fetch(url);
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
@@ -131,9 +131,9 @@ async function visit(url) {
 }
 
 /**
- * One open dashboard, until `end` (milliseconds).
- * @param read reads an address of the site to its end
- * @returns how many requests it made
+ * Simulates one open dashboard until `end` (milliseconds).
+ * @param read reads an answer of the site completely
+ * @returns the number of requests
  */
 export async function view(end, read) {
   await wait(Math.random() * 20_000);
@@ -151,7 +151,7 @@ export async function view(end, read) {
   return made.reduce((sum, count) => sum + count, OPENING.length);
 }
 
-/** Counts the requests of each source, by the attempts in the status file. */
+/** Counts the requests to each source from the attempts in the status file. */
 export function watchAttempts(stateDir) {
   const attempts = new Map();
   let isOver = false;
@@ -179,8 +179,8 @@ export const sum = (counts) => [...counts.values()].reduce((total, count) => tot
 
 /**
  * Keeps a hundred dashboards open for five minutes.
- * @returns the requests of the viewers, those to the sources and how many their schedule asks for, and the
- *   resident megabytes after the first minute and at the end
+ * @returns the requests of the viewers, the actual and the scheduled requests to the sources, and
+ * the resident megabytes after the first minute and at the end
  */
 export async function keepDashboardsOpen(stateDir) {
   const upstream = await startUpstream();

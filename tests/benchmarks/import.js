@@ -96,7 +96,7 @@ async function readBesideBusyProcess(url) {
   }
 }
 
-/** Reads until a step of the import is over. @returns the milliseconds of each round, and the most megabytes */
+/** Reads pages until a step of the import has ended. @returns the milliseconds of each round, and the maximum of the megabytes */
 async function disturbed(site, owner, path, state) {
   const times = [];
   let most = 0;

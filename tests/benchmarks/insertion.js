@@ -26,7 +26,7 @@ async function copy(page, text, html = '') {
   );
 }
 
-/** Saving, counting, and the pictures follow a change a moment later. They belong to the act before. */
+/** Saving, counting, and the pictures run a moment after a change. This work belongs to the action before. */
 async function untilQuiet(page, spent) {
   for (let last = -1, now = await spent(); now - last > QUIET_SECONDS;) {
     last = now;
@@ -35,7 +35,7 @@ async function untilQuiet(page, spent) {
   }
 }
 
-/** The time from `act` until the change of the field is painted. Polling the page meanwhile would add to it. */
+/** The time from `act` until the field's change is painted. The page is not polled, because polling would add to the time. */
 async function secondsOf(page, area, act) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -71,7 +71,7 @@ export async function benchInsertion(page, results) {
   const press = (keys) => () => page.keyboard.press(keys);
   /** @type {number[]} */
   const native = [];
-  /** A native paste over the selected whole text, which a tool also replaces. @type {number[]} */
+  /** A native paste over the selected whole text. One of the tools also replaces the whole text. @type {number[]} */
   const over = [];
   /** @type {number[]} */
   const formatted = [];

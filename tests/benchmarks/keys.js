@@ -3,7 +3,7 @@
 export const WRITER = { ADMIN_EMAIL: 'writer@example.com', ADMIN_PASSWORD: 'a long pass phrase' };
 export const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const KEYS = 40;
-/** 70 words a minute. After every ten keys there is a pause, in which the preview is rendered. */
+/** 70 words a minute. The pause after every ten keys lets the preview render. */
 const BETWEEN_KEYS_MS = 170;
 const MOMENT_MS = 1000;
 
@@ -14,7 +14,7 @@ export async function signIn(page, site, path) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Runs in the page: notes for each key how long it took until it was painted. */
+/** Runs in the page. Records for each key the time until it was painted. */
 export function watchKeys() {
   const times = [];
   Object.assign(window, { times });

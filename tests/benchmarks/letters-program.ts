@@ -40,7 +40,7 @@ const from = {
 };
 const addressOf = (n: number) => `reader${n}@reader.test`;
 
-/** nodemailer as its manual shows it. */
+/** nodemailer, used as in its manual. */
 function pool(): Way {
   const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString();
   const transport = createTransport({
@@ -66,7 +66,7 @@ function pool(): Way {
   };
 }
 
-/** The compiled letter, without storing any result. */
+/** The compiled letter. No result is stored. */
 async function compiled(): Promise<Way> {
   const letter = new CompiledLetter({
     from,
@@ -98,7 +98,7 @@ async function compiled(): Promise<Way> {
   };
 }
 
-/** The sender that ships, which marks each mail on the disk before its body leaves. */
+/** The product's sender, which marks each mail on the disk before it sends the body. */
 function ledger(folder: string): Way {
   const desk = new LetterSenders(folder, server.port, { connections: CONNECTIONS, dkim });
   let readers = 0;

@@ -9,7 +9,7 @@ const MANY = 100_000;
 const ROUNDS = 3;
 const SINK = '/usr/sbin/smtp-sink';
 
-/** Postfix's sink: takes each mail and forgets it. As root it wants to be another user. */
+/** Postfix's test server, which accepts and discards each mail. If it is started as root, it needs the name of another user. */
 async function startSink() {
   const [port] = await freePorts(1);
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];

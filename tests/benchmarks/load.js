@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const ROUNDS = 3;
 
-/** The one in the middle. */
+/** The middle value after sorting. */
 export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
@@ -12,10 +12,11 @@ export function median(values) {
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
 /**
- * Asks an address over many connections at once.
+ * Sends requests to an address over many connections.
  * @param {string} url
  * @param {{ connections: number, seconds: number, threads?: number }} load
- * @returns the requests a second, the milliseconds within which 99 of 100 were answered, and what failed
+ * @returns the requests a second, the 99th percentile of the times in milliseconds, and the
+ * failures
  */
 export async function underLoad(url, { connections, seconds, threads = 1 }) {
   const options = [`-t${threads}`, `-c${connections}`, `-d${seconds}s`, '--timeout', '10s'];
@@ -28,7 +29,7 @@ export async function underLoad(url, { connections, seconds, threads = 1 }) {
   };
 }
 
-/** Requests a second that a loopback address answers; throws when one of them failed. */
+/** The requests a second that a loopback address answers. Throws if a request failed. */
 export async function requestsPerSecond(url, load) {
   const { rate, failures } = await underLoad(url, load);
   if (failures.length > 0) throw new Error(`${url}: ${failures.join(', ')}`);
@@ -36,8 +37,8 @@ export async function requestsPerSecond(url, load) {
 }
 
 /**
- * Measures two addresses by turns, three rounds each.
- * @returns the medians in requests a second, and the first as a share of the second
+ * Measures two addresses alternately, three rounds each.
+ * @returns the medians in requests a second, and the ratio of the first to the second
  */
 export async function compare(url, yardstick, load = { connections: 16, seconds: 4 }) {
   /** @type {number[]} */
@@ -63,7 +64,7 @@ export async function read(url) {
   return { body: Buffer.from(await response.arrayBuffer()), headers: response.headers };
 }
 
-/** Throws unless both addresses answer the same bytes. */
+/** Throws if the two addresses answer with different bytes. */
 export async function expectSameBytes(url, other) {
   const a = await read(url);
   const b = await read(other);

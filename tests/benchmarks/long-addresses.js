@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const LENGTH = 7_000;
 const CONNECTIONS = 16;
 
-/** Asks a loopback server for as many different addresses of 7 kB, each answered 200 and marked for shared caches. */
+/** Requests different addresses of 7 kB from a loopback server. Each answer is a 200 that shared caches may store. */
 export async function askLongAddresses(origin, count) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let asked = 0;

@@ -45,7 +45,7 @@ function containerMegabytes(project, service) {
   return Number(amount) * MEGABYTES[unit];
 }
 
-/** nginx and nothing else, sending a file. */
+/** A plain nginx that sends a file. */
 async function startStaticServer(body) {
   writeFileSync(join(scratch, 'answer'), body);
   const id = docker(
@@ -88,7 +88,7 @@ async function benchManyConnections(site, path) {
   results.add(`200 connections, 30 s, ${path}: failures`, outcome.figure, 'none', outcome.holds);
 }
 
-/** One post by its address, not cached, compared with a read by only the driver; in turn, 16 at a time. */
+/** Reads of one post by its address, without a cache, compared with reads by only the driver. The two alternate. 16 reads run at a time. */
 async function benchReads(stores) {
   const program = await bundleProgram('content-server.ts');
   const content = await startProgram(program, { env: { ...stores, STATE_DIR: scratch } });

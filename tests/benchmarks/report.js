@@ -7,7 +7,7 @@ export class Report {
     console.log(`${what}: ${figure} (bar ${bar})${holds ? '' : '  <-- MISSED'}`);
   }
 
-  /** @param compared what `compare` of load.js gave */
+  /** @param compared the result of `compare` in load.js */
   addRatio(what, { ours, yardstick, ratio }, atLeast) {
     const figure = `${ratio.toFixed(2)} (${Math.round(ours)} : ${Math.round(yardstick)} requests/s)`;
     this.add(what, figure, `>= ${atLeast}`, ratio >= atLeast);

@@ -69,7 +69,8 @@ async function benchWholeProduct() {
     '-',
     true,
   );
-  // Last: after a browser's minutes of full load, a machine may be slower by a third for a while.
+  // Runs last, because minutes of full load by a browser can slow down a machine by a third for a
+  // while.
   if (hasBrowser()) {
     await benchBudget(site.url, results);
     await benchTyping(site.url, results);
@@ -89,7 +90,7 @@ async function benchDashboards() {
   results.add('100 dashboards, 5 min: resident', growth, '<= 1.15 x', last <= warm * 1.15);
 }
 
-/** A content service with this many posts; its paths are those of the benchmark. */
+/** A content service with this number of posts. The requested paths are the benchmark's own. */
 async function startSeeded(program, count, args = /** @type {string[]} */ ([]), more = {}) {
   const env = { SAMPLE_CONTENT: 'off', STATE_DIR: join(scratch, `posts-${count}`), ...more };
   const empty = await startProgram(program, { env });

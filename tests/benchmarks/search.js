@@ -6,7 +6,7 @@ const ROUNDS = 40;
 /** In quotes, a number does not match longer numbers that begin with it. */
 const RARE = ['a rare word', (n) => `"${n}"`];
 const TWO = ['two words', (n) => `report "${n}"`];
-/** Every post has the word, so all of its places are read, whatever the other word is. */
+/** Every post contains the word, so the search reads all of its positions. */
 const BEGINNING = ['a word and the beginning of one', (n) => `"${n}" repo`];
 const STOP_WORDS = 'water';
 /** The index of a hundred thousand posts is built in four to eight minutes. */
@@ -47,7 +47,7 @@ async function timeOf(site, count, textOf) {
   return median(times);
 }
 
-/** The shortest of three rounds: work that blocks the loop does so in each, other work of the machine does not. */
+/** The shortest of three rounds. Work that blocks the loop does so in each round, unlike other work of the machine. */
 async function longestPause(site) {
   const pauses = [];
   for (let round = 0; round < 3; round += 1) {

@@ -14,7 +14,7 @@ const PARAGRAPH =
 /** The version of the documents of `posts`. An older document is migrated at each read, until the sweep has rewritten it. */
 const VERSION = 2;
 
-/** A post of about 5 kB, the n-th of a series that is a day apart. */
+/** A post of about 5 kB, the n-th of a series with one post a day. */
 function post(n) {
   const day = new Date(Date.UTC(1700, 0, 1) + n * 86_400_000);
   const publishedAt = day.toISOString().slice(0, 10);

@@ -1,7 +1,6 @@
 /**
- * From a key to its paint, in the editor with a long text and its preview, compared with a bare
- * textarea in the same run. Typing continues long enough that the preview is rendered several
- * times.
+ * The time from a key to its paint in the editor with a long text and its preview, compared with a
+ * plain textarea in the same run. Typing lasts long enough for several renderings of the preview.
  */
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../scripts/system-packages.js';

@@ -56,7 +56,7 @@ test.each(MANIFESTS)('$name waits for the stores that its manifest needs', ({ na
   expect(awaited).toEqual(needs.map((store) => containers[store]));
 });
 
-/** Runs the check of the images' health, whose pauses take no time, beside a service that answers with these statuses. */
+/** Runs the health check of the images against a service that answers with these statuses. The pauses of the check take no time. */
 async function checkHealth(statuses: readonly number[]): Promise<number | null> {
   const [, check = ''] =
     /^HEALTHCHECK .*\n\s+CMD (\["bash".*\])$/m.exec(textOf('Dockerfile')) ?? [];
@@ -87,7 +87,7 @@ test('a service that does not become ready is not healthy', async () => {
   expect(await checkHealth([503])).not.toBe(0);
 });
 
-/** Runs the script that makes the users of MinIO with these lines of a shell as `mc`, and a clock of its own. */
+/** Runs the script that creates the users of MinIO, with a fake clock. These lines of a shell script replace `mc`. */
 function makeMinioUsers(mc: string): {
   status: number | null;
   stderr: string;
@@ -131,7 +131,7 @@ test('the script that makes the users of MinIO succeeds if MinIO does not answer
 test('the script that makes the users of MinIO reports a refused user, unlike its client', () => {
   const added = '{"added":{"users":["content","audience","dashboard"]},"failed":{}}';
   expect(makeMinioUsers(`echo '${added}'`).status).toBe(0);
-  // Just after the start, it may refuse all commands.
+  // Just after its start, the store may refuse all commands.
   const late = makeMinioUsers(`[ $(wc -l < "$(dirname "$0")/tries") -le 2 ] || echo '${added}'`);
   expect([late.status, late.asked.length]).toEqual([0, 4]);
   const { status, stderr } = makeMinioUsers('exit 0');

@@ -31,13 +31,13 @@ function section(title: string, variables: Readonly<Record<string, Variable>>): 
   return `## ${title}\n\n| Name | Default | Meaning |\n| --- | --- | --- |\n${rows}`;
 }
 
-/** With the addresses of the services that it asks. */
+/** The service's variables, including the addresses of the services that it calls. */
 function ownVariables(manifest: (typeof MANIFESTS)[number]): Record<string, Variable> {
   const all = Object.entries(variablesOf([manifest]));
   return Object.fromEntries(all.filter(([name]) => !(name in coreVariables)));
 }
 
-/** docs/CONFIGURATION.md. */
+/** The content of docs/CONFIGURATION.md. */
 export function configurationPage(): string {
   const services = MANIFESTS.map((manifest) => section(manifest.name, ownVariables(manifest)));
   return [INTRODUCTION, section('Every service', coreVariables), ...services].join('\n');

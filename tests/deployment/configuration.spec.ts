@@ -12,7 +12,7 @@ import {
 } from './passed-variables.ts';
 
 const cells = (line: string): string[] => line.split('|').map((cell) => cell.trim());
-/** Without the widths that the formatter gives its columns. */
+/** Removes the padding that the formatter adds to columns. */
 const plain = (page: string): string[][] =>
   page
     .split('\n')

@@ -105,7 +105,7 @@ export function kustomization(folder: string): Kustomization {
   return parse(textOf(`${folder}/kustomization.yaml`)) as Kustomization;
 }
 
-/** The objects in the files that a folder's kustomization.yaml names, without those of other folders. */
+/** The objects in the files that a folder's kustomization.yaml names. Objects of other folders are left out. */
 export function manifests(folder: string): readonly Manifest[] {
   const files = kustomization(folder).resources.filter((file) => !file.startsWith('..'));
   return files.flatMap((file) =>

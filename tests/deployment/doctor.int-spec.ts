@@ -14,7 +14,7 @@ function doctor(env: NodeJS.ProcessEnv): { status: number | null; lines: string[
   return { status, lines: stdout.split('\n') };
 }
 
-/** The system chooses another port than any that listens. */
+/** The system chooses a port that no program uses. */
 async function withPort(use: (port: number) => void): Promise<void> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');

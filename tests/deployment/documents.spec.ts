@@ -22,7 +22,7 @@ const sourceOfBundle = (path: string): string =>
     name === 'main' ? `${service}/src/main.ts` : `${service}/src/bin/${name}.ts`,
   );
 
-/** The anchors of a page, as code hosts name them: `a-heading` for `## A heading`. */
+/** The anchors of a page, in the form of code hosts: `a-heading` for `## A heading`. */
 function anchorsOf(page: string): string[] {
   const headings = [...sourceOf(page).matchAll(/^#+ (.+)$/gm)];
   return headings.map(([, heading = '']) =>
@@ -54,7 +54,7 @@ function missingPaths(page: string): string[] {
     .filter((path) => !isBuilt(path) && !isThere(path) && !isThere(join(dirname(page), path)));
 }
 
-/** Made by the build or by a command. */
+/** Files that the build or a command creates. */
 const isBuilt = (path: string): boolean => /(?:^|\/)dist(?:\/|$)/.test(path);
 
 function missingCommands(page: string): string[] {

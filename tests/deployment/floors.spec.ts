@@ -9,7 +9,7 @@ const { floors, parsers, others, banned, installScripts } = JSON.parse(
   floors: Readonly<Record<string, string>>;
   /** Packages that read bytes from outside. */
   parsers: readonly string[];
-  /** The dependencies that read no data from outside, or only data that a parser has read. */
+  /** The dependencies that read no external data, or read it only after a parser. */
   others: readonly string[];
   banned: readonly string[];
   installScripts: readonly string[];

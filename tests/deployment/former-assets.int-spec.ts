@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the commands of the stage in a folder instead of an image. */
+/** Runs the commands of the image's stage in a folder. */
 function gather(): string[] {
   const [, script = ''] = /^RUN (.+)$/ms.exec(stage) ?? [];
   const here = script

@@ -19,7 +19,7 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => existsSync(root + file));
 
-/** The images that a Dockerfile, compose file or manifest names, without its own stages and those of the product. */
+/** The images that a Dockerfile, compose file, or manifest names. Its own stages and the product's images are left out. */
 function outsideImages(file: string): string[] {
   const text = textOf(file);
   const stages = [...text.matchAll(/^FROM .+ AS (\S+)$/gm)].map(([, stage]) => stage);

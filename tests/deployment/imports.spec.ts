@@ -12,7 +12,7 @@ interface Import {
 interface Rule {
   readonly says: string;
   readonly from: RegExp;
-  /** Whether a file may not import this. */
+  /** Whether the rule forbids this import in a file. */
   readonly refuses: (to: string, from: string) => boolean;
 }
 
@@ -116,7 +116,7 @@ function importsOf(from: string): Import[] {
 
 const imports = files.flatMap(importsOf);
 
-/** The imports in circles and between two circles. Files that import nothing, and files that nothing imports, are left out repeatedly until none remain. */
+/** The imports in cycles, and the imports between two cycles. Repeatedly leaves out files without imports and files that no file imports, until all remaining files have both. */
 function circlesOf(edges: readonly Import[]): readonly Import[] {
   const importers = new Set(edges.map(({ from }) => from));
   const imported = new Set(edges.map(({ to }) => to));

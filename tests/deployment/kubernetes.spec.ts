@@ -59,7 +59,7 @@ test('the caches of the gateway and the bodies of requests fit into its volume',
   const [, megabytes] = /client_max_body_size (\d+)m/.exec(template) ?? [];
   const bodies = (Number(count) * Number(kilobytes)) / 1024 + Number(pictures) * Number(megabytes);
   expect(caches).toBeGreaterThan(0);
-  // A half more for the answers that are being written.
+  // Half as much again, for the answers that are being written.
   expect(caches * 1.5 + bodies).toBeLessThan(mebibytes(volume?.emptyDir?.sizeLimit ?? ''));
 });
 
@@ -108,7 +108,7 @@ test.each([
   ['content', [443, 80]],
   ['audience', [25, 465, 587, 993, 443, 80]],
   ['dashboard', [443, 993]],
-  // Only with the component `oidc`.
+  // Used only with the component `oidc`.
   ['auth', [443]],
 ])('%s reaches the world by the ports %j', (name, ports) => {
   const policy = [...base, ...manifests('k8s/components/oidc')].find(

@@ -10,7 +10,7 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-/** The packages of others in package-lock.json, one for each place that they are installed in. */
+/** The third-party packages in package-lock.json, one for each path at which they are installed. */
 export function lockedPackages(): readonly LockedPackage[] {
   const { packages } = JSON.parse(textOf('package-lock.json')) as {
     packages: Record<string, Omit<LockedPackage, 'path' | 'name'> & { readonly link?: boolean }>;

@@ -12,7 +12,7 @@ import { MANIFESTS } from '../../services/backup/src/manifests.ts';
 
 type Manifest = (typeof MANIFESTS)[number];
 
-/** Neither docker-compose.yml nor k8s/base passes these on. */
+/** Variables that neither docker-compose.yml nor k8s/base passes to containers. */
 const NOT_PASSED = [
   // The Dockerfile sets them.
   'PORT',
@@ -31,7 +31,7 @@ const NOT_PASSED = [
   'IMAP_YAHOO_HOST',
   'IMAP_YAHOO_PORT',
   'IMAP_YAHOO_CA',
-  // The operator adds the list together with the variables that are in it.
+  // The operator sets this list and the variables that it names.
   'DASHBOARD_SECRETS',
   // docker-compose.oidc.yml and k8s/components/oidc pass it on.
   'OIDC_PROVIDERS',
@@ -57,7 +57,7 @@ export function passedNames(manifest: Manifest, file: 'compose' | 'kubernetes'):
   );
 }
 
-/** Names in the lists above that no service reads any more. */
+/** Names in the lists above that no service reads. */
 export function unknownNames(): string[] {
   const known = { ...coreVariables, ...variablesOf(MANIFESTS) };
   return [...NOT_PASSED, ...IN_CONFIG_MAP].filter((name) => !(name in known));
@@ -74,7 +74,7 @@ const AS_WRITTEN = { schema: 'failsafe' } as const;
 const AS_LINE = { flow: true } as const;
 const print = (file: Document): string => file.toString({ lineWidth: 0 });
 
-/** Adds entries behind the last one whose text matches. */
+/** Adds entries after the last entry whose text matches. */
 function addAfter(of: YAMLMap | YAMLSeq, match: RegExp, ...entries: unknown[]): void {
   const items = of.items as unknown[];
   const texts = items.map((item) => JSON.stringify(item));

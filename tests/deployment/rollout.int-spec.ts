@@ -22,8 +22,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
 
 /**
- * Stands in for docker: one container for each part, which runs `version`, and a second one once it
- * is scaled up. It records each call, and fails for a command that contains `broken`.
+ * A fake docker. It has one container for each part, which runs `version`, and a second one after
+ * scaling up. It records each call, and fails for a command that contains `broken`.
  */
 function fakeDocker(version: string, broken: string): void {
   const program = `#!/bin/sh

@@ -16,7 +16,7 @@ function sumsOfCollections(): Sums {
 }
 
 const FILE = 'tests/deployment/schemas.json';
-/** 1.1.0 has it in the second place; earlier releases have none. */
+/** Release 1.1.0 has the file at the second path. Earlier releases do not have it. */
 const PLACES = [FILE, 'deployment/schemas.json'];
 
 function readAt(commit: string, file: string): Sums[] {

@@ -3,10 +3,10 @@ import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Site } from '../browser/site.ts';
 
-/** A body of a request: a form is sent as a form, anything else as JSON. */
+/** The body of a request. A form is sent as a form. Other values are sent as JSON. */
 export type Body = object | URLSearchParams | FormData;
 
-/** Headers of a request; undefined removes one that the client would send. */
+/** Headers of a request. Undefined removes a header that the client sends by default. */
 export type SentHeaders = Readonly<Record<string, string | undefined>>;
 
 /** The answer. */
@@ -15,7 +15,7 @@ export interface Answer {
   readonly headers: Headers;
   readonly bytes: Buffer;
   readonly text: string;
-  /** Undefined when the text is no JSON. */
+  /** Undefined if the text is not JSON. */
   readonly json: unknown;
 }
 
@@ -42,9 +42,9 @@ function encode(body: Body): Response {
   return isForm ? new Response(body) : Response.json(body);
 }
 
-/** A client that calls the site from the site's own pages, and follows no redirect. It sends only the headers that are named here. */
+/** A client that sends requests as pages of the site do, and does not follow redirects. It sends only the headers that are named here. */
 export class Client {
-  /** @param cookie the session's, as `name=value`; none for a visitor */
+  /** @param cookie the session cookie as `name=value`; empty for a visitor */
   constructor(
     readonly url: string,
     readonly cookie?: string,
@@ -77,7 +77,7 @@ export class Client {
   }
 }
 
-/** The session cookie that an answer sets, as `name=value`; undefined when it sets none. */
+/** The session cookie that an answer sets, as `name=value`; undefined if it sets none. */
 export function sessionCookieOf({ headers }: Answer): string | undefined {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return cookies.find((cookie) => cookie && /^(?:__Host-)?sid=./.test(cookie));

@@ -35,7 +35,7 @@ interface Tables {
   readonly activities: Rows;
 }
 
-/** Tables with a word that no other tables have. */
+/** Tables with a unique word. */
 const tablesWith = (word: string): Tables => ({
   toDo: [['', `Think of ${word}`, '', '', '', '']],
   people: [[`Someone called ${word}`, 'November 1, 2026', 'December 1, 2026', '30', '20', '10']],
@@ -182,7 +182,7 @@ test('a save from an older version is merged, and a cell that both changed is re
   const added = { ...tablesWith('geese'), toDo: [due(''), ['', 'Think of ducks', '', '', '', '']] };
   expect((await save(admin, added, { 'if-match': etag })).status).toBe(200);
   expect((await admin.get(pathOf('toDo'))).text).toMatch(/geese,"December 1[^]*ducks/);
-  // A save without a version overwrites what is there.
+  // A save without a version overwrites the stored tables.
   expect((await save(admin, tablesWith('swans'), { 'if-match': '*' })).status).toBe(200);
   expect((await admin.get(pathOf('toDo'))).text).not.toContain('ducks');
 });

@@ -27,23 +27,23 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** The page keeps its token to itself. */
+/** The browser must not send the token in the page's address to other sites. */
 const LINK_HEADERS = { ...HEADERS, 'referrer-policy': 'no-referrer' };
-/** Nothing in an upload may run; letters and feed readers show it. */
+/** Scripts in an upload must not run. Letters and feed readers may show the picture. */
 const CARTOON_HEADERS = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox" };
 const PICTURE_HEADERS = {
   ...CARTOON_HEADERS,
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Other pages may read them. */
+/** Pages of other sites may read feeds. */
 const FEED_HEADERS = {
   ...HEADERS,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** A script of the page, whose name changes with its bytes. */
+/** A script of the page. Its name contains a hash of its bytes. */
 async function findScript(client: Client): Promise<string> {
   const { text } = await client.get('/');
   return /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '/assets/';

@@ -4,11 +4,11 @@ import { ADMIN, withSite, type Site } from '../browser/site.ts';
 import { Client, signIn } from './client.ts';
 
 interface WorkerFixtures {
-  /** The site that the tests of a worker share. Data that one test adds stays for the others. */
+  /** The site that the tests of a worker share. A test sees the data that earlier tests added. */
   readonly site: Site;
-  /** Someone without a session. */
+  /** A client without a session. */
   readonly visitor: Client;
-  /** Someone signed in who may only read. */
+  /** A signed-in account with the role `reader`. */
   readonly reader: Client;
   readonly editor: Client;
   readonly admin: Client;
@@ -35,7 +35,7 @@ export const test = base.extend<object, WorkerFixtures>({
   admin: [async ({ site }, use) => use(await signIn(site, ADMIN)), { scope: 'worker' }],
 });
 
-/** The same on a site that only the test's file uses, for tests that use up the limits of an address. */
+/** The same test on a site that only this file uses, for tests that use up the limits of an address. */
 export const testAlone = () =>
   test.extend<object, WorkerFixtures>({
     site: [async ({}, use) => withSite(use), { scope: 'worker' }],

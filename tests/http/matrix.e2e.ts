@@ -18,7 +18,7 @@ import { expect, test } from './fixtures.ts';
 import { draftPost, readPicture, uploadForm } from './samples.ts';
 
 type Viewer = 'visitor' | 'reader' | 'editor' | 'admin';
-/** Null: not called, because it would end the sessions of other tests. */
+/** Null: the endpoint is not called, because the call would end the sessions of other tests. */
 type Statuses = readonly [visitor: number, reader: number, editor: number, admin: number | null];
 
 interface Row {
@@ -26,7 +26,7 @@ interface Row {
   readonly path: string;
   readonly statuses: Statuses;
   readonly body?: (viewer: Viewer) => Body;
-  /** Whether it ends the session of its caller. */
+  /** Whether the call ends the caller's session. */
   readonly endsSession?: true;
 }
 
@@ -70,7 +70,7 @@ const MATRIX: readonly Row[] = [
   ),
   write('PUT', `/api/blog-posts/${SLUG}`, EDITORS, () => draftPost(SLUG)),
   get(`/api/blog-posts/${SLUG}`),
-  // The editor does it.
+  // The editor deletes the post.
   write('DELETE', `/api/blog-posts/${SLUG}`, [401, 403, 204, 404]),
   ...['/api/site', '/api/site/about', '/api/series', '/api/series/intercontinental-march'].map(
     (path) => get(path),
@@ -78,7 +78,7 @@ const MATRIX: readonly Row[] = [
   get('/api/series/no-such-series', NOTHING),
   get('/site.css', NOTHING),
   get('/api/site/settings', EDITORS),
-  // Without the revision that it changes.
+  // The call does not name the revision that it changes.
   write('PUT', '/api/site/settings', owner(428), () => DEFAULT_SITE_SETTINGS),
   get('/api/site/samples', OWNER),
   write('DELETE', '/api/site/samples', OWNER),
@@ -147,7 +147,7 @@ const MATRIX: readonly Row[] = [
   get('/no-such-page', NOTHING),
   get('/api/no-such-call', NOTHING),
   write('POST', '/api/policy-reports', everybody(204), () => ({ 'csp-report': {} })),
-  // The contact is still the one that ships.
+  // The contact is still the default.
   get('/.well-known/security.txt', NOTHING),
   ...['/rss.xml', '/feed.json', '/sitemap.xml', '/robots.txt'].map((path) => get(path)),
 
@@ -155,7 +155,7 @@ const MATRIX: readonly Row[] = [
   get('/api/subscriber-emails', OWNER),
   write('POST', '/api/unsubscribe', OWNER, (who) => ({ email: `${who}@example.org` })),
 
-  // A guessed link gets the same answer.
+  // A made-up link gets the same answer.
   get('/api/newsletter/subscribed?confirm=on'),
   get('/api/newsletter/texts', OWNER),
   write('PUT', '/api/newsletter/texts', owner(428), () => ({ language: 'en-US', texts: {} })),
@@ -198,7 +198,7 @@ const MATRIX: readonly Row[] = [
   get('/api/newsletter/settings', OWNER),
   get('/api/newsletter/mail-server', OWNER),
   write('POST', '/api/newsletter/mail-server/check', owner(409), () => ({ withTest: false })),
-  // Without the version that it changes.
+  // The call does not name the version that it changes.
   write('PUT', '/api/newsletter/settings', owner(428), () => DEFAULT_NEWSLETTER_SETTINGS),
   get('/api/newsletter/reports', OWNER),
   write('POST', '/api/newsletter/reports/dismiss', OWNER, () => ({})),
@@ -269,7 +269,8 @@ const MATRIX: readonly Row[] = [
   get('/api/auth/user', signedIn(200)),
   get('/api/admin/check', OWNER),
   get('/api/admin/installation', OWNER),
-  // A backup of the whole site takes long; where services run apart, it is refused.
+  // A backup of the whole site takes long. If the services run in separate processes, it is
+  // refused.
   write('POST', '/api/admin/backups', [401, 403, 403, null]),
   get('/api/account/activity', signedIn(200)),
   get('/api/activity', OWNER),

@@ -11,7 +11,7 @@ interface Call {
   readonly query?: string;
   readonly body?: Body;
   readonly headers?: SentHeaders;
-  /** The admin's answer; the first one of the table if it is missing. */
+  /** The status of the admin's answer. If missing, the first status of the table applies. */
   readonly status?: number;
 }
 
@@ -52,7 +52,7 @@ const of = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 const MAILBOX = { host: 'imap.example.org', port: 993, user: 'ann', password: 'app password' };
 
-/** The calls of each operation, in an order in which each finds its documents; without parts or body if none is named. */
+/** The calls of each operation, in an order in which each call finds its documents. If no parts or body are given, the call has none. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   confirmAccount: [
     { body: { password: 'wrong' }, status: 403 },
@@ -73,7 +73,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   changeRole: [{ parts: { id: 'none' }, body: { role: 'reader' }, status: 404 }],
   removePerson: [{ parts: { id: 'none' }, status: 404 }],
   endSessionsOf: [{ parts: { id: 'none' }, status: 404 }],
-  // It would end the sessions of the tests after it.
+  // Not called, because the call would end the sessions of later tests.
   lockDown: [{ headers: { origin: 'https://evil.example' }, status: 403 }],
   backUp: [{ headers: { origin: 'https://evil.example' }, status: 403 }],
   getInvitation: [{ query: '?token=guessed', status: 404 }],
@@ -107,7 +107,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { parts: { slug: 'no-such-post' }, body: draftPost('no-such-post'), status: 404 },
   ],
   deletePost: [{ parts: { slug: SLUG } }, { parts: { slug: SLUG }, status: 404 }],
-  // The contact is the one that ships.
+  // The contact is the default.
   getSecurityText: [{ status: 404 }],
   reportPolicyViolation: [{ body: { 'csp-report': {} } }, { body: {}, status: 400 }],
   uploadImage: [{ body: uploadForm(PICTURE) }, { body: new FormData(), status: 400 }],
@@ -466,7 +466,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   connectProvider: [{ parts: { id: 'none' }, body: {}, status: 404 }],
   disconnectProvider: [{ parts: { id: 'none' }, status: 404 }],
   getSignInScript: [{ parts: { name: 'none' }, status: 404 }],
-  // These calls come from another site, because any other call would end the session of the calls after it.
+  // These calls come from another site. Calls from the site itself would end the session that later
+  // calls need.
   signOut: [
     { headers: { ...PAGE, 'sec-fetch-site': 'cross-site' } },
     { headers: { ...PAGE, 'sec-fetch-dest': 'image' }, status: 403 },

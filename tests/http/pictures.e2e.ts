@@ -7,7 +7,7 @@ import { readPicture, uploadForm } from './samples.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PHOTO = await readPicture('IP_7.jpeg');
 
-/** The photo, made longer by bytes that no decoder looks at. */
+/** The photo with additional bytes that decoders ignore. */
 const photoOf = (length: number): Buffer =>
   Buffer.concat([PHOTO, Buffer.alloc(length - PHOTO.length)]);
 

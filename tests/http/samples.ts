@@ -17,7 +17,7 @@ export function draftPost(slug: string): PostDraft {
   };
 }
 
-/** The bytes of a picture that ships with the product. */
+/** The bytes of a sample picture. */
 export async function readPicture(name: string): Promise<Buffer> {
   return readFile(new URL(`../../data/IP/${name}`, import.meta.url));
 }

@@ -18,7 +18,7 @@ const PICTURE = await readPicture('pass-640.webp');
 const submit = (client: Client, form: Readonly<Record<string, string>>) =>
   client.send('POST', LOGIN, new URLSearchParams(form));
 
-/** The attributes of a cookie that an answer sets, in lower case; empty when it sets none. */
+/** The attributes of a cookie that an answer sets, in lower case; empty if the answer sets none. */
 function attributesOf({ headers }: Answer, name: string): string[] {
   const cookie = headers.getSetCookie().find((set) => set.startsWith(`${name}=`));
   return cookie?.toLowerCase().split('; ').slice(1) ?? [];
@@ -38,7 +38,7 @@ test('the form signs in, and leads on with a session that only the server reads'
   const session = attributesOf(answer, 'sid');
   expect(session).toEqual(expect.arrayContaining(['httponly', 'samesite=lax', 'path=/']));
   expect(session.join()).not.toContain('domain');
-  // The page may only know that there is a session.
+  // The page may know only whether there is a session.
   expect(answer.headers.getSetCookie().join()).toContain('signed_in=1;');
   expect(attributesOf(answer, 'signed_in')).not.toContain('httponly');
   expect(attributesOf(answer, 'device')).toEqual(

@@ -43,7 +43,7 @@ test('visitors and readers get one answer, whatever is known, five times in ten 
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(600);
 
-  // The admin may continue.
+  // The limit does not apply to the admin.
   expect((await subscribe(admin, 'by-the-admin@example.org')).status).toBe(201);
   const { emails, count } = await listOf(admin);
   expect(emails).toEqual(['by-the-admin@example.org', 'other@example.org', 'new@example.org']);

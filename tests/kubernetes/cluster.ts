@@ -42,7 +42,7 @@ export async function countGoing(): Promise<number> {
   return (await allPods()).filter(isGoing).length;
 }
 
-/** Waits until a Deployment is as it is meant to be. */
+/** Waits until the rollout of a Deployment is complete. */
 export async function rolledOut(name: DeploymentName): Promise<void> {
   await kubectl('rollout', 'status', `tests/deployment/${name}`, '--timeout=180s');
 }
@@ -53,7 +53,7 @@ export async function scale(name: DeploymentName, replicas: number): Promise<voi
   await rolledOut(name);
 }
 
-/** A load within the cluster, from a pod of another namespace, through the gateway's Service. */
+/** A load from a pod in another namespace, through the gateway's Service. */
 export class ClusterLoad {
   readonly #result: Promise<LoadResult>;
   readonly #stop: () => void;
@@ -75,7 +75,7 @@ export class ClusterLoad {
     });
   }
 
-  /** Makes the pod that loads are sent from. */
+  /** Creates the pod that sends the load. */
   static async prepare(): Promise<void> {
     const textOf = (name: string) =>
       readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
@@ -124,7 +124,7 @@ export class ClusterLoad {
     await execute('kubectl', ['delete', '--namespace', 'default', '--ignore-not-found', ...names]);
   }
 
-  /** Begins a load of the admin's requests, whose session is `cookie`. */
+  /** Starts a load of the admin's requests. `cookie` is the session cookie. */
   static begin(cookie: string): ClusterLoad {
     const host = new URL(process.env['BASE_URL'] ?? '').host;
     const namespace = process.env['KUBERNETES_NAMESPACE'] ?? '';

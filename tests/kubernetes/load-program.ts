@@ -6,7 +6,7 @@ import { Load } from '../production/load.ts';
 
 const [origin = '', host = '', cookie = ''] = process.argv.slice(2);
 const headers = { host, cookie };
-/** So that the load does not measure the capacity of the node. */
+/** A pause, so that the test does not measure the capacity of the node. */
 const READ_PAUSE_MS = 300;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;

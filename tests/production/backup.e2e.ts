@@ -9,7 +9,7 @@ import { startSite } from '../browser/site.ts';
 
 const RESTORE = fileURLToPath(new URL('../../scripts/restore.js', import.meta.url));
 const CONTAINER = ['compose', 'run', '--rm', '--no-TTY', 'backup'];
-/** Without the stores of the containers, everything is in the state folder. */
+/** Without the containers' stores, all data is in the state folder. */
 const NO_STORES = {
   MONGODB_URI: undefined,
   REDIS_URL: undefined,

@@ -10,7 +10,7 @@ const CLOSE = 'Connection: close\r\n';
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
 /** A smuggled request in a body, which must never be answered. */
 const SMUGGLED = `GET /api/auth/user HTTP/1.1\r\n${HOST}\r\n`;
-/** The last request of a connection, so that it ends. */
+/** The last request of a connection. The gateway closes the connection after the answer. */
 const LAST = `GET /livez HTTP/1.1\r\n${HOST}${CLOSE}\r\n`;
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${HOST}${headers}\r\n`;
@@ -29,7 +29,7 @@ async function exchange(bytes: string): Promise<string> {
   const socket = connect(Number(site.port), site.hostname).setEncoding('latin1');
   let received = '';
   socket.on('data', (text: string) => (received += text));
-  // Bytes to a closed connection.
+  // The bytes may arrive after the connection is closed.
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
   await new Promise((resolve) => socket.once('close', resolve));
@@ -79,7 +79,7 @@ test.beforeAll(async () => {
 const WRONG_SIZES = ['zz', '-2', '0x2', '', 'fffffffffffffffff', '7fffffffffffffff', '1', '2;x\n'];
 const MANY_HEADERS = `X-Long: ${'x'.repeat(4096)}\r\n`.repeat(8);
 
-/** Each is followed by a smuggled request. */
+/** A smuggled request follows each of these. */
 const MALFORMED: readonly (readonly [what: string, status: number, bytes: string])[] = [
   ['two equal lengths', 400, post(lengthOf('{}').repeat(2), '{}')],
   ['two lengths', 400, post(`${lengthOf('{}')}${HIDING}`, '{}')],
@@ -152,7 +152,7 @@ for (const [what, bytes] of [
   });
 }
 
-/** A request that is well-formed, with another in its body. */
+/** A well-formed request that has another request in its body. */
 const BODIES: readonly (readonly [what: string, status: number, bytes: string])[] = [
   ['a body with a length', 400, post(HIDING, SMUGGLED)],
   ['chunks', 400, post(CHUNKED, `${chunk(SMUGGLED)}0\r\n\r\n`)],
@@ -174,7 +174,7 @@ for (const [what, status, bytes] of BODIES) {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A picture's upload of some bytes. */
+/** An upload of some bytes as a picture. */
 function upload(bytes: number, headers: string): string {
   const body = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${'x'.repeat(bytes)}\r\n--x--\r\n`;
   return `POST /api/upload-image HTTP/1.1\r\n${HOST}${CLOSE}Origin: ${site.origin}\r\nContent-Type: multipart/form-data; boundary=x\r\n${headers}${lengthOf(body)}\r\n${body}`;
@@ -185,7 +185,7 @@ test('a body over the limit is answered 413, or 401 if nobody is signed in', asy
     const body = JSON.stringify('x'.repeat(bytes));
     return post(CLOSE + lengthOf(body), body);
   };
-  // The service's own limit, and the gateway's, which is a little above it.
+  // The service's own limit, and the gateway's limit, which is slightly higher.
   expectRefused(await exchange(json(MEGABYTE)), 413);
   expectRefused(await exchange(json(1.2 * MEGABYTE)), 413);
   expectRefused(await exchange(upload(5 * MEGABYTE + 1, session)), 413);
@@ -241,7 +241,7 @@ test('an admin’s answers are cached for nobody under an address that looks lik
   }
 });
 
-/** Headers that could change a cached answer for others. */
+/** Headers that could change the cached answer that other readers get. */
 const POISONS: readonly Readonly<Record<string, string>>[] = [
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '1' },
   { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', forwarded: 'host=evil.example' },
@@ -259,7 +259,7 @@ const POISONS: readonly Readonly<Record<string, string>>[] = [
   { 'x-request-id': 'chosen-by-me', 'idempotency-key': 'chosen-by-me', 'if-match': '"x"' },
 ];
 
-/** Headers of an answer that belong only to its connection or its moment. */
+/** Headers of an answer that depend on its connection or its time. */
 const PASSING = /^(?:date|x-request-id|connection|keep-alive|content-length|transfer-encoding)$/;
 
 /** The answer to a request with these headers. */
@@ -268,7 +268,7 @@ async function read(path: string, headers: Readonly<Record<string, string>>): Pr
   return {
     status: answer.status,
     headers: [...answer.headers].filter(([name]) => !PASSING.test(name)),
-    // A picture's bytes would fill the report of a difference.
+    // Left out, because a picture's bytes would fill the failure report.
     digest: createHash('sha256')
       .update(Buffer.from(await answer.arrayBuffer()))
       .digest('hex'),
@@ -283,7 +283,8 @@ for (const path of PUBLIC_PATHS.split(' ')) {
     const clean = { 'accept-encoding': 'identity' };
     const expected = await read(`${path}?clean`, clean);
     for (const [index, poison] of [...POISONS, { cookie: cookies }].entries()) {
-      // An uncached address, so that the answer to these headers would be cached.
+      // An address that is not cached yet, so that the gateway would cache the answer to these
+      // headers.
       const address = `${path}?${index}`;
       await read(address, poison);
       expect(await read(address, clean), JSON.stringify(poison)).toEqual(expected);

@@ -7,7 +7,7 @@ import { compose, containersOf, startInside, type Part } from './stack.ts';
 const run = promisify(execFile);
 
 const SERVICES = ['content', 'audience', 'auth', 'dashboard'] as const;
-/** Part of every wrong value, which no message may contain. */
+/** A text in every wrong value. No message may contain it. */
 const SECRET = 'hush';
 
 type Variables = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ type Variables = Readonly<Record<string, string>>;
 /** The container's own process uses the default ports. */
 const FREE_PORTS: Variables = { PORT: '3001', INTERNAL_PORT: '9091' };
 
-/** Without the files that would otherwise give a variable's value. */
+/** Removes the files that would otherwise set a variable. */
 const NO_FILES: Variables = {
   MONGODB_URI_FILE: '',
   REDIS_URL_FILE: '',
@@ -25,7 +25,7 @@ const NO_FILES: Variables = {
   SERVICE_SECRET_FILE: '',
 };
 
-/** Expects a part not to start with these variables. @returns the sentence that it leaves */
+/** Expects that a part does not start with these variables. @returns the sentence in its log */
 async function refusalOf(part: Part, variables: Variables): Promise<string> {
   const named = Object.keys(variables).map((name) => `${name}_FILE`);
   const files = Object.entries(NO_FILES).filter(([name]) => named.includes(name));
@@ -70,7 +70,7 @@ test('auth does not start without the key of its secrets', async () => {
   );
 });
 
-/** Names that are right, and passwords that are not. */
+/** Correct names with wrong passwords. */
 const PASSWORDS: readonly (readonly [store: string, variables: Variables])[] = [
   [
     'MongoDB',
@@ -162,7 +162,7 @@ async function developmentPackages(): Promise<string[]> {
 }
 
 const MAX_BYTES = 330_000_000;
-/** The command lines of the processes: an init that passes signals on, and the process that it starts. */
+/** The command lines of the processes: an init that forwards signals, and the process that it starts. */
 const PROCESS = 'tr "\\0" " " < /proc/$(cut -d " " -f 1 /proc/1/task/1/children)/cmdline';
 
 for (const part of [...SERVICES, 'gateway'] as const) {

@@ -2,16 +2,16 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One kind of request that a load consists of. */
+/** One kind of request of a load. */
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A body made again for each request. */
+  /** A function that makes the body of each request. */
   readonly body?: () => string;
-  /** The status that is expected. */
+  /** The expected status. */
   readonly status: number;
-  /** How long a connection waits afterwards, if the request has a limit of calls. */
+  /** The pause of a connection after the request, if the request has a limit of calls. */
   readonly pauseMs?: number;
 }
 
@@ -24,7 +24,7 @@ export interface LoadResult {
   readonly slowestMs: number;
 }
 
-/** Many connections that ask again and again, until they are told to stop. */
+/** Many connections that send requests until the load is stopped. */
 export class Load {
   readonly #origin: string;
   readonly #agent: Agent;
@@ -36,7 +36,7 @@ export class Load {
 
   /**
    * @param origin such as `http://localhost:8080`
-   * @param requests by turns; each connection begins with another one
+   * @param requests sent in rotation; each connection begins with a different request
    */
   constructor(origin: string, requests: readonly LoadRequest[], connections = 50) {
     this.#origin = origin;
@@ -72,7 +72,7 @@ export class Load {
     }
   }
 
-  /** Resolves to the problem of the answer, with its status and text; undefined if it is as expected. */
+  /** Resolves to the problem of the answer, with its status and text; undefined if the answer is as expected. */
   #send({ method, path, headers = {}, body, status }: LoadRequest): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request(

@@ -3,7 +3,7 @@ import type { PostDraft } from '@examiner/contracts';
 import { Redis } from 'ioredis';
 import { ADMIN, type Site } from '../browser/site.ts';
 
-/** The site's answer, and its time. */
+/** The site's answer, and the time that it took. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -25,7 +25,7 @@ const escaped = (text: string) =>
     return isEscaped ? `%${letter.charCodeAt(0).toString(16)}` : letter;
   });
 
-/** A visitor and the admin, who make these requests. While all is well, each is answered with 200 or 201. */
+/** A visitor and the admin, who send these requests. If the site works, each answer is 200 or 201. */
 export class Probes {
   readonly #origin: string;
   readonly #redisUrl: string;
@@ -57,12 +57,12 @@ export class Probes {
     return probes;
   }
 
-  /** Each question by its name. */
+  /** The requests, by name. */
   readonly questions = {
     'the home page': () => this.#ask('/'),
     'the posts': () => this.#ask('/api/blog-posts'),
     'a post': () => this.#ask(`/api/blog-posts/${this.#slug}`),
-    // The gateway keeps a copy for each spelling.
+    // A different spelling each time, because the gateway caches a copy for each spelling.
     'a post not read before': () => this.#ask(`/api/blog-posts/${escaped(this.#slug)}`),
     'a picture': () => this.#ask('/IP/IP_3.jpeg'),
     'a picture not read before': () => this.#ask('/IP/IP_%33.jpeg'),
@@ -162,7 +162,7 @@ export class Probes {
   }
 }
 
-/** The name of a question. */
+/** The name of one of the requests. */
 export type Question = keyof Probes['questions'];
 
 function newPost(): PostDraft {

@@ -23,7 +23,7 @@ export async function containersOf(part: Part): Promise<string[]> {
   return (await compose('ps', '--all', '--quiet', part)).split('\n').filter(Boolean);
 }
 
-/** Starts or ends replicas until there are `replicas`, and waits until all are healthy. */
+/** Starts or stops replicas until the number is `replicas`. Waits until all replicas are healthy. */
 export async function scale(part: Part, replicas: number): Promise<void> {
   await compose('up', '--detach', '--wait', '--no-recreate', '--scale', `${part}=${replicas}`);
 }
@@ -51,13 +51,13 @@ export async function untilHealthy(part: Part): Promise<void> {
   }
 }
 
-/** Whether it is healthy, or runs without a health check. */
+/** Whether the container is healthy, or runs without a health check. */
 async function isUp(container: string): Promise<boolean> {
   const answer = '{{with .State.Health}}{{eq .Status "healthy"}}{{else}}{{.State.Running}}{{end}}';
   return (await docker('inspect', '--format', answer, container)) === 'true';
 }
 
-/** How many requests a service's container has answered since it started. */
+/** The number of requests that a service's container has answered since its start. */
 export async function answeredBy(container: string): Promise<number> {
   const metrics = await docker(
     'exec',
@@ -75,7 +75,7 @@ export async function signal(container: string, name: NodeJS.Signals): Promise<v
   await docker('kill', '--signal', name, container);
 }
 
-/** The address of a container on this machine, past the gateway. */
+/** The address of a container on this machine. Requests to it do not pass through the gateway. */
 export async function addressOf(container: string): Promise<string> {
   const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
   const [address = ''] = (await docker('inspect', '--format', format, container)).split(' ');
@@ -93,7 +93,7 @@ export async function logsOf(container: string): Promise<string> {
   return stdout + stderr;
 }
 
-/** Takes a part off its networks, as when a cable is pulled. @returns what puts it back, under its old names */
+/** Disconnects a part from its networks, as if a cable were unplugged. @returns a function that connects the part again, under its old names */
 export async function cutNetwork(part: Part): Promise<() => Promise<void>> {
   const [container = ''] = await containersOf(part);
   const networks = Object.keys(
@@ -137,7 +137,7 @@ export async function startInside(
   }
 }
 
-/** Lets the machine do something else before it checks again. */
+/** Lets other work of the machine run between two checks. */
 export function nextMoment(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -3,12 +3,12 @@ import { expect } from '@playwright/test';
 import type { Site } from '../browser/site.ts';
 import { Probes, type Answer, type Question } from './probes.ts';
 
-/** How long an answer may take, and the return to normal. */
+/** The maximum time for an answer, and for the recovery after a failure. */
 const BAR_MS = 5000;
-/** A little more than the gateway waits for an upload, because a large picture takes long. */
+/** Slightly longer than the gateway waits for an upload, because a large picture takes long. */
 const UPLOAD_BAR_MS = 32_000;
 
-/** Requests that are refused while a part fails, with their statuses; all others work as ever. */
+/** Requests that are refused while a part fails, with their statuses. All other requests must succeed. */
 export interface Refusals {
   readonly refused: readonly Question[];
   readonly statuses: readonly number[];
@@ -22,27 +22,27 @@ export const ADMINS: readonly Question[] = [
   'saved tables',
 ];
 
-/** As docs/OPERATIONS.md says. */
+/** As documented in docs/OPERATIONS.md. */
 export const STORES_AWAY: Readonly<Record<'mongo' | 'redis' | 'minio', Refusals>> = {
   mongo: {
     refused: ['a post not read before', 'the dashboard', 'a subscription', ...ADMINS],
     statuses: [503],
   },
-  // Each process counts separately meanwhile, and the test cannot reset it.
+  // During the failure, each process counts separately. The test cannot reset these counts.
   redis: { refused: ['a subscription', 'an upload'], statuses: [200, 201, 429] },
   minio: { refused: ['a picture not read before', 'the dashboard', 'an upload'], statuses: [503] },
 };
 
-/** After this time, a part that was taken away no longer answers earlier requests. */
+/** After this time, a removed part no longer answers earlier requests. */
 const GOING_MS = 1000;
 
 const isWell = ({ status }: Answer) => status === 200 || status === 201;
 
-/** Asks everything once a second, and notes each wrong answer. */
+/** Sends all requests once a second, and records each wrong answer. */
 class Watch {
   readonly failures: string[] = [];
   answers = 0;
-  /** Whether the part is certainly away: it is neither stopping nor starting. */
+  /** Whether the part is certainly unavailable: it is neither stopping nor starting. */
   isAway = false;
   readonly #loops: Promise<void>[];
   #isOver = false;
@@ -72,7 +72,7 @@ class Watch {
       const wrong = this.#wrong(question, answer, wasAway && this.isAway);
       if (wrong) this.failures.push(`${at} ${question}: ${wrong}`);
     } catch (error) {
-      // An answer that had begun can only be cut off.
+      // If an answer has begun, it can only be cut off.
       if (!wasAway && this.refusals.refused.includes(question)) return;
       const cause = error instanceof Error ? String(error.cause) : '';
       this.failures.push(`${at} ${question}: ${String(error)} ${cause}`);
@@ -95,7 +95,7 @@ class Watch {
   }
 }
 
-/** Asks until every question is answered again, for at most `BAR_MS`. */
+/** Repeats all requests until each succeeds, for at most `BAR_MS`. */
 async function untilAllIsWell(probes: Probes, questions: readonly Question[]): Promise<void> {
   const polls = questions.map((question) =>
     expect
@@ -110,8 +110,8 @@ async function untilAllIsWell(probes: Probes, questions: readonly Question[]): P
 }
 
 /**
- * Expects that the site continues without a part, and recovers.
- * @param take takes the part away, and returns a function that restores it
+ * Expects that the site works without a part and recovers.
+ * @param take removes the part, and returns a function that restores it
  */
 export async function expectToGoOn(
   site: Site,
@@ -124,7 +124,7 @@ export async function expectToGoOn(
   const watch = new Watch(probes, refusals);
   try {
     const bringBack = await take();
-    // The store may still answer requests from before it stopped.
+    // The store may still answer requests from the time before it stopped.
     const gone = setTimeout(() => {
       watch.isAway = true;
     }, GOING_MS);

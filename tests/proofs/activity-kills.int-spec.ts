@@ -23,7 +23,7 @@ import { ADMIN, EMPTY_SITE } from './empty-site.ts';
 
 const KILLS = 50;
 const ACTS_BEFORE = 3;
-/** The last kill comes after this multiple of an action's duration. Auth has the row soon after the answer. */
+/** The latest kill, as a multiple of an action's duration. Auth has the row soon after the answer. */
 const SPREAD = 1.5;
 const TOMORROW_MS = 25 * 3_600_000;
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true });
 });
 
-/** Alternates between content, which keeps its events in an outbox, and auth. @returns the event, and whether it is acknowledged */
+/** Alternates between content, whose events wait in an outbox, and auth. @returns the event, and whether the action was acknowledged */
 async function act({ url }: Site, n: number): Promise<{ event: string; isTold: boolean }> {
   const isPost = n % 2 === 0;
   const target = isPost ? `act-${n}` : `act-${n}@example.com`;
@@ -65,7 +65,7 @@ async function act({ url }: Site, n: number): Promise<{ event: string; isTold: b
     });
     const { status } = response;
     await response.text().catch(() => undefined);
-    // A busy machine: nothing was done.
+    // The machine is busy, and the service did nothing.
     if (status === 503) return { event, isTold: false };
     expect([path, status]).toEqual([path, 201]);
     return { event, isTold: true };
@@ -75,7 +75,7 @@ async function act({ url }: Site, n: number): Promise<{ event: string; isTold: b
   }
 }
 
-/** Kills the site at some point of an act, or of what follows it. */
+/** Kills the site at some time during or shortly after an action. */
 async function actAndKill(site: Site, round: number) {
   const done: Awaited<ReturnType<typeof act>>[] = [];
   const first = round * (ACTS_BEFORE + 3);

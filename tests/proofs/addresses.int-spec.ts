@@ -53,7 +53,7 @@ class Round {
     }
   }
 
-  /** An address leads in one step to its last post, or is a real 404. */
+  /** An address leads in one step to its last post, or is a 404. */
   async check(): Promise<void> {
     const taken = new Set(this.#shown.values());
     for (const [path, id] of this.#last) {

@@ -1,4 +1,4 @@
-/** Asks again while a busy machine answers 503: nothing was done then. */
+/** Repeats a request while a busy machine answers 503, which means that nothing was done. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   for (;;) {
     const response = await fetch(url, init);

@@ -14,13 +14,13 @@ export interface Person {
 
 let clients = 0;
 
-/** Another client each time, in its own network, so that no limit applies. */
+/** Each browser is a different client in a different network, so that no limit applies. */
 function newClientAddress(): string {
   clients += 1;
   return `10.${clients >> 8}.${clients & 255}.9`;
 }
 
-/** A browser whose requests are sent to replicas in turn. */
+/** A browser that sends each request to the next replica. */
 export class BalancedBrowser {
   readonly #cookies = new Map<string, string>();
   #asked = 0;
@@ -81,7 +81,7 @@ export class BalancedBrowser {
     return totp.generate({ timestamp: now + STEP_MS });
   }
 
-  /** The answers of the replicas, in turn. */
+  /** The answers of all replicas, one after the other. */
   async statusesOf(path: string): Promise<number[]> {
     const statuses: number[] = [];
     while (statuses.length < this.addresses.length) {

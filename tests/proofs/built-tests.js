@@ -7,10 +7,10 @@ export const MISSING = 'not applicable';
 const MOST_MS = 300_000;
 const { PROOF: _, ...env } = process.env;
 
-/** A pattern of only this text. */
+/** A regular expression that matches exactly this text. */
 export const patternOf = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** Whether a test asks the built product, so that a copy must be built before it. */
+/** Whether a test uses the built product. If it does, a copy must be built first. */
 export const asksBuild = ({ test }) => /\.(?:proof\.js|e2e\.ts)$/.test(test);
 
 const commandOf = ({ test, name }) =>
@@ -18,7 +18,7 @@ const commandOf = ({ test, name }) =>
     ? [test]
     : ['node_modules/@playwright/test/cli.js', 'test', test, '--grep', patternOf(name)];
 
-/** @returns its result, in the form of Jest; undefined if the copy cannot be built or has no such test */
+/** @returns the test's result in Jest's form; undefined if the copy cannot be built or has no such test */
 export function runBuilt(copy, row) {
   const isPage = row.test.endsWith('.e2e.ts');
   if (isPage && KINDS['.e2e.ts'].missing()) return [{ status: MISSING, failureMessages: [] }];

@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- canaries`: the release before is started on the data of this release. It shows no unpublished text.
- * Its edits and deletions remain when this release is started again.
+ * `npm run proof -- canaries`: starts the previous release on the data of this release. It must
+ * show no unpublished text. After this release starts again, the edits and deletions of the
+ * previous release must remain.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -50,7 +51,7 @@ async function signIn() {
   assert.ok(cookie, 'The admin cannot sign in.');
 }
 
-/** A text of the desk: its words are canaries, or those that everyone may read. */
+/** A text of the author. Its words are canaries, or words that everyone may read. */
 function textOf(slug, words) {
   return {
     saveId: randomUUID(),

@@ -53,12 +53,13 @@ async function isCalm() {
   return busy / (busy + idle) <= CALM_SHARE;
 }
 
-/** If only the time limit is exceeded, the result counts only if the machine was idle before and after. */
+/** If a door exceeds only the time limit, the result counts only if the machine was idle both before and after. */
 async function tryDoor(door, site) {
   for (const path of PATHS) {
     const wasCalm = await isCalm();
     await read(site + path);
-    // A server is slow until its hot code is compiled, and wrk adds the requests that it could not send meanwhile.
+    // A server is slow until its hot code is compiled. wrk adds the requests that it could not send
+    // during this time.
     await underLoad(site + path, { ...LOAD, seconds: WARM_UP_SECONDS });
     const { rate, p99, failures } = await underLoad(site + path, LOAD);
     const figures = [`${Math.round(rate)} requests/s, p99 ${Math.round(p99)} ms`, ...failures];

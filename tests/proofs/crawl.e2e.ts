@@ -16,7 +16,7 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
 };
 
-/** Pages without a link, or with one only in a mail. */
+/** Pages to which no page links. Some are linked only in a mail. */
 const UNLINKED = [
   '/api/login',
   '/api/login/recovery-code',
@@ -37,7 +37,7 @@ const UNLINKED = [
   '/rss.xml',
   '/sitemap.xml',
 ];
-/** Pages that end the crawl's session, or are no pages. */
+/** Addresses that end the crawl's session or are not pages. */
 const LEFT_OUT =
   /^\/api\/(?:logout|activity|newsletter\/export)|part=eml|\.(?:csv|json|xml|txt|png)$/;
 
@@ -51,7 +51,7 @@ const MARKDOWN = (picture: string) =>
     '- [x] done\n- [ ] not\n\n> [!NOTE]\n> Said beside it.\n\n---\n\n[^1]: Below.',
   ].join('\n\n');
 
-/** Something for each page to show. */
+/** Adds content for each page. */
 async function fill(admin: Client): Promise<string[]> {
   const picture = await admin.send(
     'POST',

@@ -31,7 +31,7 @@ type Send = (
   tag?: string | null,
 ) => Promise<Answer>;
 
-/** Calls replicas by their number, past the gateway. */
+/** Calls replicas by their number, without the gateway. */
 async function senderOf(site: Site, cookie: string | undefined): Promise<Send> {
   const addresses = await Promise.all((await containersOf('dashboard')).map(addressOf));
   expect(addresses).toHaveLength(REPLICAS);
@@ -44,7 +44,7 @@ async function senderOf(site: Site, cookie: string | undefined): Promise<Send> {
     });
 }
 
-/** Saves at one replica. @returns the settings, as the other answers them at once */
+/** Saves at one replica. @returns the settings that the other replica answers immediately afterward */
 async function saveAndRead(send: Send, at: number, settings: DashboardSettings) {
   const tag = (await send(at, 'GET', SETTINGS)).headers.get('etag');
   expect((await send(at, 'PUT', SETTINGS, settings, tag)).status).toBe(200);

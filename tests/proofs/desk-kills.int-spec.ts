@@ -55,7 +55,7 @@ async function workAndKill(site: Site, texts: readonly WrittenText[], killAt: nu
   });
 }
 
-/** Compares a text with its author's answers, and accepts the result of an unanswered action. */
+/** Compares a text with the answers that its author got. Accepts either result of an unanswered action. */
 async function compare(text: WrittenText, send: Send): Promise<void> {
   const { told, asked } = text;
   const found = await text.read(send);
@@ -69,7 +69,8 @@ async function compare(text: WrittenText, send: Send): Promise<void> {
   const alike = possible.filter(
     (each) => each.state === state && each.content === fields.content && each.slug === fields.slug,
   );
-  // Publishing a published text changes what readers see, and otherwise only the revision.
+  // If a published text is published again, the only changes are the text that readers see and the
+  // revision.
   const now = alike.find((each) => each.revision === revision) ?? alike[0];
   expect({ told, asked, found: now }).not.toEqual({ told, asked, found: undefined });
   expect(revision).toBeGreaterThanOrEqual(told?.revision ?? 0);
@@ -98,7 +99,7 @@ async function readersView(site: Site, texts: readonly WrittenText[]) {
   return { found, shouldBe };
 }
 
-/** @returns as soon as readers find the texts that the desk lists; after the time limit, the texts that they found */
+/** @returns the texts that readers find, as soon as they are the ones that the desk lists, or after the time limit */
 async function settled(site: Site, texts: readonly WrittenText[]) {
   const end = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {

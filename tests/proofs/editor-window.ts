@@ -10,18 +10,18 @@ import {
 } from '../../frontend/src/features/writing/saving/manuscript-fields.ts';
 import { chosenFields } from '../../frontend/src/features/writing/saving/rules/merge-manuscript.ts';
 
-/** The first word of a paragraph names it. */
+/** The first word of a paragraph is its name. */
 const nameOf = (paragraph: string) => paragraph.split(' ', 1)[0] ?? '';
 
-/** An editor with its form, without a page; each is on a device of its own. */
+/** An editor with its form, without a page. Each editor is on its own device. */
 export class EditorWindow {
   readonly #session: ManuscriptSession;
-  /** Text that was typed and not overwritten here, by the name of its paragraph. */
+  /** Text that was typed here and not overwritten, by the name of its paragraph. */
   readonly #typed = new Map<string, string>();
   #fields: ManuscriptText;
   #turn = 0;
   questions = 0;
-  /** Text that its author read and overwrote here. */
+  /** Text of other windows that was read and then overwritten here. */
   readonly replaced = new Set<string>();
 
   constructor(
@@ -72,7 +72,7 @@ export class EditorWindow {
     this.#session.urge();
   }
 
-  /** Saves, merges, and keeps both versions if the author is asked. @returns whether all is saved */
+  /** Saves and merges. If the author is asked, keeps both versions. @returns whether all changes are saved */
   async settle(): Promise<boolean> {
     await this.#session.settle();
     await this.#session.catchUp();

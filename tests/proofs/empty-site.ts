@@ -1,6 +1,6 @@
 export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 
-/** A site with that admin and nothing else. */
+/** A site that has only this admin. */
 export const EMPTY_SITE = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,

@@ -6,7 +6,7 @@ import { compose, cutNetwork, start, stop, untilHealthy, type Part } from '../pr
 import { ADMINS, expectToGoOn, STORES_AWAY, type Refusals } from '../production/watch.ts';
 import { IS_LONG } from './form.ts';
 
-/** How long a part is away. */
+/** The time for which a part is unavailable. */
 const STOPPED_MS = 30_000;
 const CUT_MS = IS_LONG ? 10_000 : 4000;
 
@@ -33,7 +33,7 @@ async function statusOfContent(path: string): Promise<number> {
   return Number(await compose('exec', '--no-TTY', 'content', 'node', '-e', script));
 }
 
-/** Takes the part away for a time. @returns what brings it back */
+/** Ways to make a part unavailable for a time. @returns a function that restores the part */
 const WAYS = [
   {
     way: 'is stopped',

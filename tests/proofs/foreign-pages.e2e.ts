@@ -31,7 +31,7 @@ const BODIES: Readonly<Record<string, object>> = {
   signIn: ADMIN,
   findDeadLinks: { paths: ['/about'] },
 };
-/** Changes that the site makes by itself: sessions seen, uses of tokens, and leases. */
+/** Changes that the site makes automatically: last uses of sessions and tokens, and leases. */
 const OWN_CHANGES = /"(?:lastUsedAt|seenAt|expiresAt|epoch|holder)":("[^"]*"|\d+|null),?/g;
 
 const WRITES = OPERATIONS.filter(({ method, access }) => method !== 'GET' && access !== 'service');
@@ -70,7 +70,7 @@ const sentOf = (site: Site, { id, method, path }: ListedOperation): Sent => ({
   body: BODIES[id] ?? {},
 });
 
-/** The answer to a page that may not read it; Playwright reports only answers to navigations. */
+/** The answer to a page that may not read it. Playwright reports such answers only for navigations. */
 async function hiddenAnswer(browser: CDPSession, url: string): Promise<number> {
   const ids = new Set<string>();
   const statuses = new Map<string, number>();
@@ -92,7 +92,7 @@ async function hiddenAnswer(browser: CDPSession, url: string): Promise<number> {
       if (request.url === url) ids.add(requestId);
       look();
     };
-    // This event comes from another process of the browser, and may come first.
+    // This event comes from another process of the browser, and may arrive first.
     const noteStatus = ({ requestId, statusCode }: { requestId: string; statusCode: number }) => {
       statuses.set(requestId, statusCode);
       look();

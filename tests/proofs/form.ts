@@ -1,2 +1,2 @@
-/** Whether a proof is tried as often as it promises (`npm run proof`), or in a few seconds (`npm test`). */
+/** Whether the long form runs (`npm run proof`), or the short form of a few seconds (`npm test`). */
 export const IS_LONG = process.env['PROOF'] === 'long';

@@ -34,7 +34,7 @@ function fill() {
       try {
         for (;;) if (writeSync(file, bytes) === 0) break;
       } catch {
-        // The disk has no space for a block of this size.
+        // The disk is full if a block of this size does not fit.
       }
     }
   } finally {

@@ -5,7 +5,7 @@ const PASSWORD = 'a long pass phrase';
 const MAY_INVITE = 60;
 const READERS = 80;
 
-/** A guesser's requests, to learn whether an address or a link is known. */
+/** The requests by which an attacker tries to learn whether an address or a link is known. */
 export const GUESSES = [
   {
     what: 'sign-in',
@@ -45,7 +45,7 @@ async function expectStatus(expected, url, path, sent) {
   return answer;
 }
 
-/** Makes accounts, each with the link at which it was made, and readers of the letter. */
+/** Creates accounts with their invitation links, and readers of the letter. */
 export async function makeKnown(url, cookie) {
   const accounts = [];
   for (let n = 1; n <= MAY_INVITE; n += 1) {

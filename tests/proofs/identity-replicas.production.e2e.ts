@@ -103,7 +103,7 @@ test('of one answer, fifty times at once, one counts, and of one code @long', as
   });
 });
 
-/** Actions that end a person's open access, and the answer to their token afterward. */
+/** Actions that end a person's access, and the answer to the person's token afterward. */
 const ENDS: Readonly<
   Record<
     string,
@@ -175,7 +175,7 @@ for (const [what, [token, end]] of Object.entries(ENDS)) {
   });
 }
 
-/** @returns the last step of a sign-in whose first one the replica has answered */
+/** @returns the last step of a sign-in that began at the given replica */
 type Begin = (owner: BalancedBrowser, visitor: BalancedBrowser) => Promise<() => Promise<number>>;
 
 const SIGN_INS: Readonly<Record<string, Begin>> = {

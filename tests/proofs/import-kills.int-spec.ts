@@ -71,7 +71,7 @@ async function found(site: Site, stateDir: string, path: string): Promise<Import
   return importSchema.parse(await (await call(site, stateDir, 'GET', path)).json());
 }
 
-/** @param enough the number of texts after which it returns in any state */
+/** @param enough the number of texts after which the function returns, whatever the state is */
 async function until(site: Site, stateDir: string, path: string, state: string, enough = Infinity) {
   for (;;) {
     const present = await found(site, stateDir, path);

@@ -21,7 +21,7 @@ const chunksOf = (size: number) =>
     INJECTIONS.slice(n * size, (n + 1) * size),
   );
 
-/** Gives the dashboard some of them in each cell, line, title, and link of its sources. */
+/** Puts some injections into each cell, line, title, and link of the dashboard's sources. */
 async function serveAll(page: Page, some: readonly string[], round: number): Promise<void> {
   const at = (n: number) => some[n % some.length] ?? '';
   const cells = (n: number, count: number) => Array.from({ length: count }, (_, k) => at(n + k));

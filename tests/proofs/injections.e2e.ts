@@ -9,7 +9,7 @@ const IN_A_POST = 20;
 const AT_ONCE = 4;
 /** A visitor may search 30 times a minute. */
 const SEARCHED_EVERY = 48;
-/** In each text, so that the search shows a piece of it. */
+/** A word in each text, so that the search shows an excerpt. */
 const WORD = 'cormorant';
 
 const POSTS = [1, 2].flatMap((format) =>

@@ -1,10 +1,10 @@
 import { numbersFrom } from './numbers-from.ts';
 
-/** The action of each, if it ran. */
+/** The program of each vector, which a page must never run. */
 const RUN = 'ran()';
 const IMG = `<img src=x onerror=${RUN}>`;
 
-/** Ways to bring a program into a page that shows what someone wrote. */
+/** Ways to inject a program into a page that shows a person's text. */
 const VECTORS: readonly string[] = [
   `<script>${RUN}</script>`,
   `<SCRIPT\n>${RUN}</SCRIPT\n>`,
@@ -68,7 +68,7 @@ const VECTORS: readonly string[] = [
   `\u0000<script\u0000>${RUN}</script>`,
 ];
 
-/** The places in a text for a vector. */
+/** The places in a text at which a vector is inserted. */
 const PLACES: readonly ((vector: string) => string)[] = [
   (vector) => vector,
   (vector) => `Said[^1].\n\n[^1]: ${vector}`,
@@ -161,7 +161,7 @@ const CALLS = [
   `(0,ran)()`,
   `eval('${RUN}')`,
 ];
-/** Possible links by strangers. */
+/** Links that strangers might write. */
 export const HOSTILE_LINKS = SCHEMES.flatMap((scheme) => CALLS.map((call) => scheme + call));
 const QUOTES = ['', '"', "'", '`', '&quot;'];
 const SPACES = [' ', '/', '\n', '\t', '\f', ' / ', '\u00a0', '/**/'];
@@ -193,7 +193,7 @@ const MARKS: readonly ((url: string, handler: string) => string)[] = [
   (url) => `[x\\](${url})`,
 ];
 
-/** Made by a grammar, always the same for a seed. */
+/** Texts from a grammar. The same seed gives the same texts. */
 function grown(count: number, seed: number): string[] {
   const random = numbersFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
@@ -216,5 +216,5 @@ function grown(count: number, seed: number): string[] {
 }
 
 const OWN = PLACES.flatMap((place) => VECTORS.map(place));
-/** 300 of our own and 900 that are grown. */
+/** 300 of our own texts and 900 texts from the grammar. */
 export const INJECTIONS: readonly string[] = [...OWN, ...grown(1200 - OWN.length, 20_261_128)];

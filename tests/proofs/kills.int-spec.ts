@@ -58,7 +58,7 @@ async function writeAndKill(site: Site, round: number, killAt: number) {
           publishedAt: '2026-11-21',
         })
       : await send(site, '/api/subscribe', { email });
-    // The disk is busy. A write that was not acknowledged was not promised.
+    // The disk is busy. A write without an acknowledgement may be lost.
     if (response.status === 503) return;
     if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
     if (isPost) acknowledged(posts, slug);

@@ -30,7 +30,7 @@ const FAULTS = [
   'dropdot',
   'keepdrop',
 ];
-/** Closed after the final dot, or in the body: nobody can know the result. */
+/** The connection closes after the final dot or during the body, so the result is unknown. */
 const UNKNOWABLE = /\.(?:dropdata|dropdot|keepdrop)@/;
 
 class SetClock extends Clock {
@@ -74,7 +74,7 @@ async function resume(): Promise<void> {
   if (issue?.state === 'paused') await desk.issues.change(issue, { state: 'sending' }, ['reason']);
 }
 
-/** Sends in this process, each time a day later, until no retry is left. */
+/** Sends in this process until there are no retries left. Each time, the clock is a day later. */
 async function finish(): Promise<void> {
   while ((await desk.issues.find(ISSUE))?.state !== 'done') {
     clock.ahead += DAY;
@@ -83,7 +83,7 @@ async function finish(): Promise<void> {
   }
 }
 
-/** A killed process keeps its lease for half a minute: the next one's clock is a minute ahead. */
+/** A killed process keeps its lease for half a minute, so the clock of the next process is a minute ahead. */
 async function sendWithKills(kills: number): Promise<void> {
   for (let round = 0; round < kills; round += 1) {
     const before = server.mails.length;
@@ -98,7 +98,7 @@ async function sendWithKills(kills: number): Promise<void> {
   await finish();
 }
 
-/** The server's notes compared with the rows. */
+/** Compares the records of the mail server with the rows of the deliveries. */
 async function compare(uncertainMax: number) {
   const rows = [...(await desk.rows()).values()];
   const timesKept = ({ email }: { email: string }) => server.kept.get(email)?.length ?? 0;
@@ -143,7 +143,7 @@ it(`kill -9, ${killsAmongFaults} times, while the server fails in every way`, as
   await close();
 }, 300_000);
 
-/** Stops the sender between two of its writes, because otherwise nobody else could write. */
+/** Stops the sender between two of its writes. Otherwise no other process could write. */
 async function standStill(sender: ChildProcess): Promise<void> {
   for (;;) {
     const seen = server.mails.length;

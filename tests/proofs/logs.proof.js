@@ -12,7 +12,7 @@ import { startMailSink } from './mail-sink.js';
 import { startSite } from './proxied-site.js';
 import { FORGED, SecretActs } from './secret-acts.js';
 
-/** The lines of `npm start` for a person. */
+/** The lines that `npm start` prints for the operator. */
 const GREETING = /is ready at|setup|^$/;
 
 useMemoryFolder();

@@ -28,7 +28,7 @@ interface Parts {
   readonly operation?: ListedOperation;
   readonly method?: string;
   readonly target?: string;
-  /** More header lines, or other ones: undefined leaves the usual one out. */
+  /** Additional or different headers. Undefined removes a default header. */
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body?: string | Buffer;
 }
@@ -66,7 +66,7 @@ const DAYS = ['2026-02-31', '0000-00-00', '+1', 'now'];
 
 const ROLES = 3;
 
-/** The next operation of a list: each is requested as every role. */
+/** The next operation of a list. Each operation is requested with every role. */
 function next({ turns }: Sender, operations: readonly CallableOperation[]): CallableOperation {
   const asked = turns.get(operations) ?? 0;
   turns.set(operations, asked + 1);
@@ -79,7 +79,7 @@ const to = (operation: CallableOperation, parts: Parts = {}): Parts => ({
   ...parts,
 });
 
-/** A body of JSON for the operation whose turn it is. */
+/** A JSON body for the next operation. */
 const json = (
   sender: Sender,
   body: unknown,
@@ -90,7 +90,7 @@ const json = (
     headers,
     body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
   });
-/** An honest request, except for one field. */
+/** A valid request, except for one field. */
 function wrongField(sender: Sender, pick: Pick, value: unknown): Parts {
   const operation = next(sender, JSONS);
   const sample = (operation.sample ?? {}) as Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { KIND_NAMES, malformedRequest, type MalformedRequest } from './malformed
 import { numbersFrom } from './numbers-from.ts';
 import { exchange, ownAddress, sessionIn } from './raw-exchange.ts';
 
-/** On a site of its own, because it uses up the limits of its addresses and accounts. */
+/** Runs on its own site, because it uses up the limits of addresses and accounts. */
 const test = base.extend<object, { readonly site: Site & Partial<ProbedSite> }>({
   site: [async ({}, use) => (IS_LONG ? withProbedSite(use) : withSite(use)), { scope: 'worker' }],
 });
@@ -26,7 +26,7 @@ const SECURITY_HEADERS = [
   /^cross-origin-resource-policy: (?:same|cross)-origin\r$/im,
 ];
 
-/** The sign-in form answers with itself. */
+/** Whether an error must be JSON. The sign-in form answers with HTML. */
 const isData = (target: string) =>
   /^\/(?:api\/(?!login|newsletter\/)|data\/|save-tables)|^\/[\w/]+\.(?:csv|json|txt)/.test(target);
 

@@ -10,7 +10,7 @@ const LIMIT = IS_LONG ? POST_LENGTHS.content : 2 * LENGTH;
 const PARTS = /micromark|mdast|hast|unist|remark|rehype|services\/markup/;
 
 const LISTED = ['<?', '*_', '<!A', '<!--'];
-/** Notes that repeat a definition, with and without a mark in the text. */
+/** Footnotes that repeat a definition, with and without a reference in the text. */
 const NOTES = ['x[^a]\n\n[^a]: b\n\n', '[^a]: b\n\n', '[^a]:\n'];
 /** Texts in Markdown, which is format 2. */
 const FULL = [
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.disconnect());
 
-/** How often any block of the code ran since this was asked last. */
+/** The highest number of runs of a block of the code since the last call. */
 async function countWork(): Promise<number> {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const functions = result
@@ -89,7 +89,7 @@ async function workOf(piece: string, length: number, format: 1 | 2): Promise<num
   return countWork();
 }
 
-/** Repeated up to the length that a text may have. */
+/** The pieces, repeated up to the maximum length of a text. */
 const TO_THE_LIMIT = ['# a\n', '1. a\n\n', '> - a\n'];
 
 describe('The work of parsing a text', () => {

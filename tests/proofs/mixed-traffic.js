@@ -98,7 +98,7 @@ export class MixedTraffic {
     }
   }
 
-  /** An action that gets an unexpected answer is given up. */
+  /** If an action gets an unexpected answer, it ends, and the error is recorded. */
   async #note(act) {
     try {
       await act();
@@ -197,7 +197,7 @@ export class MixedTraffic {
     await this.#asAdmin('POST', '/api/unsubscribe', [200], { email });
   }
 
-  /** Every third time with a wrong password. */
+  /** Every third sign-in has a wrong password. */
   async #signIn(turn) {
     if (turn % 3 === 2) {
       const fields = { ...ADMIN, password: 'a wrong pass phrase' };

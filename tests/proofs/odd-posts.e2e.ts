@@ -11,7 +11,7 @@ const test = testAlone();
 const SCREENS = [320, 390, 768, 1280];
 /** A4 and Letter without margins of 12 mm, in CSS pixels. */
 const PAPERS = [703, 725];
-/** The frame that mail programs give a letter. */
+/** The widths at which mail programs show a letter. */
 const MAILBOXES = [375, 600];
 
 const marksIn = (text: string) => text.match(MARK) ?? [];
@@ -38,7 +38,7 @@ async function expectToFit(page: Page, widths: readonly number[], what: string):
   }
 }
 
-/** The text of the post's item, read by a parser that stops at the first mistake. */
+/** The text of the post's feed item, from a parser that stops at the first error. */
 async function textInFeed(page: Page, feed: string, slug: string): Promise<string> {
   return page.evaluate(
     ([xml = '', path = '']) => {

@@ -64,7 +64,7 @@ function oddText(seed: number): OddText {
   const kinds: readonly (() => string)[] = [
     () => sentence() + note(),
     () => {
-      // At most one deeper than the heading before.
+      // A heading is at most one level deeper than the heading before it.
       level = 2 + below(Math.min(level, 3));
       return `${'#'.repeat(level)} ${sentence()}`;
     },

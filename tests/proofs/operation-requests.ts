@@ -42,7 +42,7 @@ const { components, paths } = openApiDocument() as unknown as {
   >;
 };
 
-/** Values that fit the fields of these names, and the parts of paths. */
+/** Valid values for fields and path parameters with these names. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'ann@example.org',
   contact: 'ann@example.org',
@@ -134,7 +134,7 @@ export const CALLABLE: readonly CallableOperation[] = OPERATIONS.filter(
   ({ id, access }) => access !== 'service' && !ENDING.includes(id),
 ).map(callable);
 
-/** The path of an operation, with honest parts except the given one. */
+/** The path of an operation, with valid values except the given one. */
 export const pathOf = ({ path }: ListedOperation, name = '', part = ''): string =>
   path.replace(/\{(\w+)\}/g, (_, each: string) =>
     encodeURIComponent(each === name ? part : ((BY_NAME[each] as string | undefined) ?? 'none')),

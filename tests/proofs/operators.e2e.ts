@@ -24,7 +24,7 @@ interface Call {
   readonly body: string | undefined;
 }
 
-/** The honest body with a mark in place of the field. */
+/** A valid body with a marker in place of the field. */
 function marked(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return HERE;
   const before = typeof value === 'object' && value !== null ? value : {};
@@ -54,7 +54,7 @@ function bodyWith(
   return [...pairsOf(sample, name), what.pair(name || '$where')].join('&');
 }
 
-/** A call with the payload in this field, and honest values in the other fields. */
+/** A call with the payload in this field and valid values in the other fields. */
 function callWith(
   operation: CallableOperation,
   { in: where, at }: Field,
@@ -86,7 +86,7 @@ function rowsOf(answer: string): number {
   );
 }
 
-/** Calls as a visitor if the operation is open to visitors, otherwise as each owner in turn. */
+/** Calls as a visitor if visitors may call the operation. Otherwise alternates between the owners. */
 class Callers {
   #calls = 0;
 
@@ -130,7 +130,7 @@ class Callers {
   }
 }
 
-/** The same words without their signs, which a search may find as well. */
+/** The words of the payload without operators. A search may find these words. */
 function plain({ operation, target }: Call): Call {
   const [path = '', query = ''] = target.split('?');
   const words = (new URLSearchParams(query).get('q') ?? '').replace(/\W+/g, ' ');

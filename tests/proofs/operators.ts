@@ -1,10 +1,10 @@
 import { numbersFrom } from './numbers-from.ts';
 
-/** A value that would change a query or the prototypes if it were not treated as wrong. */
+/** A value that would change a query or a prototype if the product did not reject it. */
 export interface OperatorPayload {
   /** As a value in a body of JSON. */
   readonly json: string;
-  /** Whether an honest value with the same key comes before it. */
+  /** Whether a valid value with the same key precedes it. */
   readonly isSecond: boolean;
   /** As the pair of a query or form. */
   readonly pair: (name: string) => string;
@@ -94,7 +94,7 @@ const SHAPES: readonly ((operator: string, operand: string, other: string) => st
   (operator, operand) => JSON.stringify(`${operator}: ${operand}`),
 ];
 
-/** Texts that mean something to a store that reads them as a query. */
+/** Texts that have a meaning in the query languages of stores. */
 const TEXTS = [
   `' OR '1'='1`,
   `' OR 1=1 --`,
@@ -146,7 +146,7 @@ const PAIRS: readonly ((name: string, operator: string) => string)[] = [
   (name, operator) => `${name}.${operator}=1&${name}[a][${operator}][]=1`,
 ];
 
-/** @returns this many, always the same for a seed, no two with the same JSON */
+/** @returns this number of payloads, each with different JSON; the same seed gives the same payloads */
 export function operatorPayloads(count: number, seed: number): readonly OperatorPayload[] {
   const random = numbersFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;

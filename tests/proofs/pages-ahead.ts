@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Chromium without windows prefetches nothing. */
+/** Headless Chromium does not prefetch. */
 const FULL_BROWSER = '/usr/bin/chromium';
 const RULES = JSON.stringify({
   prefetch: [{ urls: ['/prefetched'], eagerness: 'immediate' }],
@@ -20,7 +20,7 @@ interface Asked {
   readonly cookie: string;
 }
 
-/** Asks with the headers of the browser. */
+/** Sends a request with the headers of the browser. */
 async function passOn(incoming: IncomingMessage, { url, cookie }: Asked): Promise<number> {
   const { host: _, connection: __, ...headers } = incoming.headers;
   const call = request(url, { headers: { ...headers, cookie } });

@@ -10,11 +10,11 @@ import { withDoors, type Door } from './two-doors.ts';
 
 const READS = OPERATIONS.filter(({ method, access }) => method === 'GET' && access !== 'service');
 const PICTURES = ['/IP/IP_7.jpeg'];
-/** Parts of an answer that differ each time, or by the way of sending. */
+/** Headers whose value differs for each answer or depends on the transfer. */
 const CHANGING =
   /^(?:date|age|x-request-id|connection|keep-alive|transfer-encoding|content-length)$/;
 
-/** Asks one of the doors of a site as someone else each time. */
+/** Sends requests to one of the doors of a site, each time as a different client. */
 class Caller {
   static #calls = 0;
   readonly #client: Client;
@@ -30,7 +30,7 @@ class Caller {
     return this.#send('GET', path, headers);
   }
 
-  /** Clears the cache of the front door by a write. */
+  /** Clears the cache of the front door by writing something. */
   async write(): Promise<void> {
     const origin = { origin: `http://${this.host}` };
     const { status } = await this.#send('POST', '/api/policy-reports', origin, {
@@ -58,7 +58,7 @@ function seen({ status, headers, text }: Answer) {
 
 let queries = 0;
 
-/** Poisons a route and reads it as a stranger. The gateway caches each query separately, so none was read before. */
+/** Sends a poisoned request to a route, and then reads the route as another client. Each query is new, because the gateway caches each query separately. */
 async function readAfter(caller: Caller, path: string, poison: SentHeaders): Promise<Answer> {
   queries += 1;
   const isGateway = caller.door.name === 'gateway';

@@ -1,7 +1,7 @@
 const EVIL = 'evil.example';
 const VECTOR = '"><script>ran()</script>';
 
-/** Headers that one or another product put into a cached answer. */
+/** Request headers that changed cached answers in some products. */
 export const POISONS: readonly Readonly<Record<string, string>>[] = [
   ...[
     'X-Forwarded-Host',

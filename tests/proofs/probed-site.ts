@@ -12,13 +12,13 @@ export interface ProcessState {
   readonly rss: number;
   /** The live bytes in the heap of the main thread. */
   readonly heapUsed: number;
-  /** The most resident memory that the process ever had. */
+  /** The maximum resident memory since the start of the process. */
   readonly peak: number;
-  /** The names that were added to every object. */
+  /** The properties that pollution added to the prototype of all objects. */
   readonly polluted: readonly string[];
 }
 
-/** A site started as `npm start` does whose process can be asked. */
+/** A site that is started as by `npm start`, and that reports measurements of its process. */
 export interface ProbedSite extends Site {
   probe(): Promise<ProcessState>;
 }
@@ -42,7 +42,7 @@ export async function withProbedSite(use: (site: ProbedSite) => Promise<void>): 
       ADMIN_PASSWORD: ADMIN.password,
       NODE_OPTIONS: `--import=${PROBE}`,
       PROBE_SOCKET: socket,
-      // A gateway may be before it.
+      // The site may be behind a gateway.
       TRUST_PROXY: 'on',
     },
   });

@@ -1,4 +1,5 @@
-// Loaded into a site that a proof starts: tells what only its process knows, at the socket PROBE_SOCKET.
+// Loaded into a site that a proof starts. Reports measurements of the process at the socket
+// PROBE_SOCKET.
 import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -50,7 +50,7 @@ export async function startSite(stateDir, env = {}) {
 
 let clients = 0;
 
-/** The address of a client that was never here, in a network of its own. */
+/** The address of a new client in its own network. */
 export function newClient() {
   clients += 1;
   return `10.${clients >> 8}.${clients & 255}.1`;
@@ -90,7 +90,7 @@ export async function ask(url, path, sent = {}) {
   return { status, headers, text, ms: performance.now() - began };
 }
 
-/** The cookies that a browser sends back. */
+/** The cookies that a browser would send with the next request. */
 export const cookiesOf = ({ headers }) =>
   headers
     .getSetCookie()

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const SILENCE_MS = 20_000;
 
-/** An address of this machine: 65,000 of them, each in a network of 250. */
+/** An address of this machine. There are 65,000, and each network has 250. */
 export const ownAddress = (n: number): string =>
   `127.${1 + (Math.floor(n / 62_500) % 250)}.${Math.floor(n / 250) % 250}.${2 + (n % 250)}`;
 
@@ -15,7 +15,7 @@ export async function exchange(
   const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1');
   let received = '';
   socket.on('data', (text: string) => (received += text));
-  // A refused body may be cut off while it is sent.
+  // The server may close the connection before a refused body is sent completely.
   socket.on('error', () => undefined);
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
   socket.write(bytes, 'latin1');
@@ -24,6 +24,6 @@ export async function exchange(
   return received;
 }
 
-/** The new session of an answer, as a cookie. */
+/** The session cookie that an answer sets. */
 export const sessionIn = (answer: string): string | undefined =>
   /^set-cookie: (sid=[\w-]{43})/im.exec(answer)?.[1];

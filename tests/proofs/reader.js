@@ -1,4 +1,4 @@
-/** Reads cached pages at a steady pace, and prints the milliseconds within which 99 of 100 answers came. Arguments: the site, seconds. */
+/** Reads cached pages at a steady rate, and prints the 99th percentile of the times in milliseconds. Arguments: the site, seconds. */
 import { Agent, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 

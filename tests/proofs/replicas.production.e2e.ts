@@ -15,18 +15,18 @@ import {
   untilHealthy,
 } from '../production/stack.ts';
 
-/** Together with the writers, 50 connections. */
+/** Together with the writers, there are 50 connections. */
 const READERS = 48;
 const WRITERS = 2;
-/** So that the tests do not measure the capacity of the machine. */
+/** A pause, so that the tests do not measure the capacity of the machine. */
 const READ_PAUSE_MS = 1000;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;
-/** The time that docker-compose.yml gives a service to end. */
+/** The time that docker-compose.yml gives a service to stop. */
 const GRACE_MS = 25_000;
 const POSTS = '/api/blog-posts';
 
-/** The admin's read of each service. The last of auth is audience's, which asks auth about the caller. */
+/** For each service, requests of the admin that read data. The last request for auth is an operation of audience, which asks auth about the caller. */
 const PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
   content: ['/', `${POSTS}?view=slugs`, `${POSTS}?view=summary`],
   audience: ['/api/subscriber-emails'],
@@ -52,7 +52,7 @@ async function signIn(site: Site): Promise<Record<string, string>> {
   return { cookie: cookies.join('; '), origin: site.url, 'content-type': 'application/json' };
 }
 
-/** The admin's work over many connections. The gateway caches nothing that a session reads. */
+/** Requests of the admin over many connections. The gateway does not cache answers to a session. */
 class Work {
   readonly #site: Site;
   readonly #headers: Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ class Work {
     return newPost(slug);
   }
 
-  /** Waits for pending requests. No request may have failed, and each post that was sent must exist once. */
+  /** Waits for pending requests. No request may have failed. Each sent post must exist exactly once. */
   async end(): Promise<void> {
     const failures: string[] = [];
     for (const load of this.#loads) {
@@ -107,7 +107,7 @@ class Work {
   }
 }
 
-/** Waits until each replica has answered some more. */
+/** Waits until each replica has answered more requests. */
 async function untilEachAnswers(service: ServiceName): Promise<void> {
   for (const replica of await containersOf(service)) {
     const before = await answeredBy(replica);

@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Half of its keys are those of the day before. */
+/** Creates the content of a day. Half of its keys also exist on the day before. */
 async function makeDay(name: string, first: number): Promise<Day> {
   const stores = await openEmbedded(join(folder, name));
   const definitions = COLLECTIONS.filter((each) => each.name === 'subscribers');
@@ -102,7 +102,7 @@ describe.each(shapes)('kill -9 during a restore into $where', ({ rounds, environ
   };
   const present = () => withStores((stores) => contentsOf(stores, RESTORED));
 
-  /** Kills the restore `after` milliseconds from its start, or from the time when the former data is kept. */
+  /** Kills the restore `after` milliseconds after its start, or after it has stored the former data. */
   async function restore({ archive }: Day, kill?: { part: 'keep' | 'load'; after: number }) {
     const args = [fromRoot('scripts/restore.js'), archive, '--replace'];
     const env = { ...process.env, ...environment() };

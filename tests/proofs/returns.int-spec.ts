@@ -27,14 +27,14 @@ import { Clock } from '../../services/kit/src/clock.ts';
 import { hasDovecot, startDovecot, type Dovecot } from '../../services/kit/test/dovecot.ts';
 import { IS_LONG } from './form.ts';
 
-/** The states of the delivery and of the reader after each fault of the reader's server. One server refuses the sender, so its failures do not count against readers. */
+/** The states of the delivery and the reader after each fault of the reader's mail server. If a server refuses the sender, the failure does not count against the reader. */
 const TABLE = {
   rcpt550: ['bounced', 'bounced'],
   rcpt551: ['bounced', 'bounced'],
   rcpt552: ['failed', 'active'],
   data553: ['failed', 'active'],
   data554: ['failed', 'active'],
-  // Postfix gives these up after two seconds.
+  // Postfix returns these mails after two seconds.
   ...(IS_LONG && {
     rcpt452: ['failed', 'active'],
     dropdot: ['failed', 'active'],
@@ -187,7 +187,7 @@ const canRun = hasPostfix() && hasDovecot();
     expect(await desk.deliveries.countMarked('post:one', 'repliedAt')).toBe(1);
     expect((await desk.issues.find('post:one'))?.refusal).toBe('554 5.7.1 refused as spam');
 
-    // The mailbox is read again from the last position, and as a mailbox with new UIDs.
+    // Reads the mailbox again from the last position, and then as a mailbox with new UIDs.
     await mailbox.read(account, signal);
     await desk.store
       .collection(MAIL_BOXES)

@@ -30,7 +30,7 @@ test.afterAll(() => ClusterLoad.remove());
 
 test.beforeEach(() => test.setTimeout(600_000));
 
-/** Ends a load when all pods were replaced. */
+/** Ends a load after all pods have been replaced. */
 async function expectNoFailure(load: ClusterLoad): Promise<void> {
   await expect.poll(countGoing, { timeout: 180_000 }).toBe(0);
   const { sent, failures, slowestMs } = await load.end();

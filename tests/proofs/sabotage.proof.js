@@ -1,4 +1,5 @@
-// Breaks the product where sabotage.csv says, one line at a time in a copy of the tree: the test beside it must fail then.
+// Removes the lines that sabotage.csv names, one at a time, in a copy of the tree. The test in the
+// same row must then fail.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { asksBuild, MISSING, patternOf, runBuilt } from './built-tests.js';
 import { copyTree } from './tree-copy.js';
 
 const MOST_MS = 120_000;
-/** A test that fails with one of these errors found a mistake in the table, not the missing line. */
+/** These errors mean that the row of the table is wrong. They do not show that the test noticed the missing line. */
 const SLIP = /\b(?:ReferenceError|ERR_MODULE_NOT_FOUND|Nest can't resolve)\b/;
 const { PROOF: _, ...env } = process.env;
 

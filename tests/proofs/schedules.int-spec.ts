@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The clocks of a zone, as if they were UTC. */
+/** The local time in a zone, as if it were UTC. */
 function shownBy(zone: string, instant: number): number {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -50,7 +50,7 @@ function shownBy(zone: string, instant: number): number {
   return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`);
 }
 
-/** The first instant at which the clocks show a time. If they skip the time, the instant at which they would have shown it. */
+/** The first instant at which the local time is the given time. If a clock change skips the time, it is the instant at which the time would have occurred. */
 function instantOf(local: string, zone: string): number {
   const wall = Date.parse(`${local}:00Z`);
   const [before, after] = [-24 * HOUR, 24 * HOUR].map((away) => {
@@ -100,7 +100,7 @@ class Due {
     },
   };
 
-  /** @returns whether it was undone before it was shown */
+  /** @returns whether the schedule was undone before the post was shown */
   async takeBack(scheduled: ManuscriptDocument, instant: number): Promise<boolean> {
     this.#clock.at = instant;
     const ticking = new DeskProcess(documents, this.#clock);
@@ -143,7 +143,7 @@ class Due {
     }
   }
 
-  /** @returns the milliseconds from `instant` until it was shown */
+  /** @returns the milliseconds from `instant` until the post was shown */
   async #tickUntilShown(id: string, instant: number): Promise<number> {
     this.#clock.at = instant + this.random() * TICK_MS;
     for (; this.#clock.at < instant + MINUTE; this.#clock.at += TICK_MS) {

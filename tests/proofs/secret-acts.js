@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'the pass phrase after that';
 const WRONG = 'a guessed pass phrase';
 const CANARY = 'kanarie';
 
-/** Uses of secrets by people, programs, and guessers; notes each secret, and the refusing answers. */
+/** Actions of people, programs, and attackers that use secrets. Records each secret, and the answers that refuse. */
 export class SecretActs {
   #url;
   #sink;
@@ -206,7 +206,7 @@ export class SecretActs {
     await this.#asAdmin(`/api/newsletter/readers/${reader.id}`, [200, 204], { method: 'DELETE' });
   }
 
-  /** To the readers of the list, one of whom the mail server refuses. */
+  /** Mails a letter to the readers of the list. The mail server refuses one of them. */
   async #mailLetter() {
     const settings = { postalAddress: CANARY, replyTo: '', doubleOptIn: 'auto', holdSeconds: 10 };
     const headers = { 'if-match': '"0"' };
@@ -222,7 +222,7 @@ export class SecretActs {
     await this.#asAdmin(`/api/newsletter/issues/${id}/send`, 202, { json: {} });
   }
 
-  /** Line ends, raw and encoded, wherever something may be typed. */
+  /** Sends raw and encoded line breaks in every field. */
   async #brokenLines() {
     const encoded = encodeURIComponent(LINES);
     for (const path of [`/post/${encoded}`, `/api/blog-posts/${encoded}`, `/search?q=${encoded}`]) {

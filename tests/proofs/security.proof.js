@@ -30,7 +30,7 @@ function attempt(where) {
       continue;
     }
     const [command, ...args] = kind.command(...files);
-    // Some proofs have only a long form.
+    // A file whose proof has only a long form has no tests in the short form.
     if (files[0].endsWith('.e2e.ts')) args.push('--pass-with-no-tests');
     const run = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 30 });
     if (run.status === NOT_APPLICABLE) missing.push(run.stdout.trim().split('\n').at(-1));

@@ -18,7 +18,7 @@ import { ADMIN } from './visitors.js';
 const ADDRESSES = 20;
 const TRIES_OF_EACH = 15;
 const LATE_MS = 100;
-/** On a machine with nothing else to do it is a tenth. */
+/** An idle machine needs a tenth of this time. */
 const CALM_MS = 40;
 const QUIET_TURNS = 30;
 const CODES_OF_EACH = 10;
@@ -38,7 +38,7 @@ useMemoryFolder();
 const stateDir = mkdtempSync(join(tmpdir(), 'sign-in-flood-'));
 let isWrong = false;
 
-/** An address that nobody opens. */
+/** An address whose mailbox nobody reads. */
 const provider = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json').end(
     JSON.stringify({
@@ -57,7 +57,7 @@ function issuerOf(server) {
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-/** Each from a client of its own. */
+/** Each request is from a different client. */
 async function askOthers(url, times) {
   for (const [method, path, expected] of OTHERS) {
     const { status, ms } = await ask(url, path, { method });

@@ -11,7 +11,7 @@ const CONNECTIONS = 1000;
 const PATIENCE_MS = 5000;
 const PICTURE = '/IP/IP_7.jpeg?slow';
 
-/** The requests that others send during an attack. The cache answers some of them, the services answer the rest. */
+/** The requests that other clients send during an attack. The cache answers some of them. The services answer the rest. */
 const READS: readonly LoadRequest[] = [
   { path: '/' },
   { path: '/api/blog-posts' },
@@ -19,7 +19,7 @@ const READS: readonly LoadRequest[] = [
   { path: '/api/login' },
 ].map((read) => ({ ...read, method: 'GET', status: 200, pauseMs: 50 }));
 
-/** Attacks the gateway while others read. @returns what slowhttptest says */
+/** Attacks the gateway while other clients read. @returns the report of slowhttptest */
 async function attack(path: string, ...options: readonly string[]): Promise<string> {
   // Docker's own proxy at the published port would read and buffer answers for a slow client.
   const [address = ''] = (await compose('exec', '--no-TTY', 'gateway', 'hostname', '-i')).split(
@@ -70,7 +70,8 @@ test('connections that do not take their answer are all closed, and others read 
   const began = new Date().toISOString();
   await attack(PICTURE, '-X', '-n', '5', '-z', '32', '-w', '10', '-y', '20', '-l', '40');
   const log = await compose('logs', '--no-log-prefix', '--since', began, 'gateway');
-  // nginx logs the duration of each request. If nginx did not end them, they would take as long as the attack.
+  // nginx logs the duration of each request. Requests that nginx does not end last as long as the
+  // attack.
   const seconds = [...log.matchAll(/"path":"\/IP\/IP_7\.jpeg".*"seconds":([\d.]+)/g)].map(
     ([, text]) => Number(text),
   );

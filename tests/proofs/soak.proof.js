@@ -26,7 +26,7 @@ const minutes = isLong ? 60 : 2;
 /** The interval of measurements of the heap, and the warm-up before they count. */
 const MEASUREMENTS = 60;
 const WARM_UP = 10;
-/** In ten minutes. */
+/** The maximum growth in ten minutes. */
 const MAY_GROW_MB = 1;
 /** The shortest interval at which a source is due. */
 const FASTEST_MINUTES = 15;

@@ -40,7 +40,7 @@ async function readersP99(site) {
   return Number((await execute(process.execPath, args)).stdout);
 }
 
-/** @returns a function that ends their requests */
+/** @returns a function that ends the requests of the strangers */
 function startStrangers(site) {
   const script = join(root, 'tests/proofs/strangers.lua');
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS + 30}s`, '-s', script, site];
@@ -51,7 +51,7 @@ function startStrangers(site) {
   };
 }
 
-/** Measures quiet and flooded times by turns. */
+/** Measures alternately with and without the requests of the strangers. */
 async function tryDoor(door, site) {
   const quiet = [];
   const flooded = [];

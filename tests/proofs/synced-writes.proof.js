@@ -17,7 +17,7 @@ const WRITES = 50;
 const CALLS = 'pwrite64,pwritev,write,writev,sendmsg,sendto,fsync,fdatasync,rename,renameat2';
 const PICTURE = readFileSync(join(root, 'data/IP/IP_3-640.webp'));
 
-/** Calls in the order of their ends, each with the file or socket that it names. */
+/** System calls in the order in which they end. Each has the file or socket that it uses. */
 function* callsOf(trace) {
   const begun = new Map();
   for (const line of trace.split('\n')) {
@@ -26,7 +26,7 @@ function* callsOf(trace) {
     const isEnded = /^<\.\.\. \w+ resumed>/.test(text);
     if (isBegun) begun.set(thread, text);
     const call = isEnded ? begun.get(thread) + text : text;
-    // An answer counts from its beginning, anything else from its end.
+    // An answer counts at the start of its call. Other calls count at their end.
     if (/"HTTP\/1\.1 /.test(call) ? isEnded : isBegun) continue;
     const [, name = '', file = ''] = /^(\w+)\((?:\d+<([^>]*)>|)/.exec(call) ?? [];
     yield { name, file, call };

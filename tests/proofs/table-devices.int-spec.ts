@@ -31,7 +31,7 @@ interface Device {
   rows: Row[];
   base: Row[];
   version: string;
-  /** Texts that it replaced or removed, and has not sent. */
+  /** Texts that the device replaced or removed. The change is not sent yet. */
   readonly dropped: Set<string>;
 }
 
@@ -49,7 +49,7 @@ const drop = (device: Device, texts: readonly string[]) => {
   for (const text of texts) device.dropped.add(text);
 };
 
-/** Two pages and a program that has the file open; each text that is written is unlike all others. */
+/** Two pages, and a program that has the file open. Each written text is unique. */
 class Round {
   readonly #written = new Set<string>();
   /** Texts that a device removed, replaced, or gave up on purpose. */
@@ -111,7 +111,7 @@ class Round {
     else await this.#load(device);
   }
 
-  /** The program reloads the file first. Otherwise a row missing from an old file would count as removed now. */
+  /** The program reloads the file first. Otherwise a row that an old file does not have would count as removed. */
   async #remove(device: Device, row: number): Promise<void> {
     const isFile = device.column === OF_FILE;
     if (isFile) await this.#load(device);
@@ -126,7 +126,7 @@ class Round {
     return table.rows;
   }
 
-  /** Gives up unsent changes. */
+  /** Discards unsent changes. */
   async #load(device: Device): Promise<void> {
     const sent = new Set(device.base.flat());
     for (const text of [...device.rows.flat(), ...device.dropped]) {
@@ -157,7 +157,7 @@ class Round {
     }
   }
 
-  /** Decides like the page: the device keeps its own cells, and every row that either side changed. */
+  /** Resolves conflicts as on the page: the device keeps its own cells, and every row that either side changed. */
   async #choose(device: Device): Promise<void> {
     const theirs = await this.readPresent();
     const { toDo } = await this.#tables.readFiles();

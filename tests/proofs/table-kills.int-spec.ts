@@ -12,14 +12,14 @@ import { ADMIN, EMPTY_SITE } from './empty-site.ts';
 import { IS_LONG } from './form.ts';
 import { Desk } from './tables-desk.ts';
 
-/** The kills of each of two processes. */
+/** The number of kills of each of two processes. */
 const KILLS = 100;
 const KILLS_OF_PRODUCT = IS_LONG ? 10 : 1;
 const KILL_WITHIN_MS = 30;
 /** Inside the checkout, because packages outside the bundle are found from there. */
 const PROGRAM = fromRoot(`node_modules/.cache/table-kills/${process.pid}.mjs`);
 
-/** A process that serves some state folders, each at a URL of its own. */
+/** A process that serves several state folders, each at its own URL. */
 interface Running {
   readonly urls: readonly string[];
   readonly kill: () => Promise<unknown>;
@@ -95,7 +95,8 @@ async function crash({ desks, start, account }: Crash, rounds: number): Promise<
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const underWay = atAll((desk, url) => desk.work(url, gone.signal, begin));
-    // The first save of a process is slow. In every other round the kill comes after it, otherwise mostly during it.
+    // The first save of a process is slow. In every second round, the kill comes after the first
+    // save. In the other rounds, it usually comes during the first save.
     if (round % 2 === 0) await Promise.race([underWay, begun]);
     await Promise.race([underWay, sleep(Math.random() * KILL_WITHIN_MS)]);
     const killed = kill();
@@ -117,7 +118,8 @@ function expectCounts(desks: readonly Desk[], kills: number): void {
 }
 
 describe('kill -9 while the tables are saved and read', () => {
-  // The short form leaves this out: after a build and two more starts, it would show the same as the test of the product.
+  // Left out in the short form. It would need a build and two more starts, and would show the same
+  // as the test of the product.
   if (IS_LONG) {
     it(`leaves the three of one generation and loses no save, ${2 * KILLS} times`, async () => {
       await buildProgram();

@@ -18,7 +18,7 @@ function tablesOf(generation: number) {
   return { toDo: rows, people: rows, activities: rows, headers };
 }
 
-/** The generation in every cell of a complete file; throws if it is incomplete. */
+/** The generation in every cell of a complete file. Throws if the file is incomplete. */
 function generationOf(text: string): number {
   const [cell = ''] = text.split(',', 1);
   const whole = `${Array.from({ length: COLUMNS }, () => cell).join(',')}\n`.repeat(ROWS + 1);
@@ -28,7 +28,7 @@ function generationOf(text: string): number {
 
 /** One state folder, whose site is killed and restarted, and the expected state. */
 export class Desk {
-  /** The seen content of a version: it never has another. */
+  /** The content of each version that was read. The content of a version never changes. */
   readonly #generations = new Map<number, number>();
   #lastGeneration = 0;
   #lastAcknowledged = 0;
@@ -37,13 +37,13 @@ export class Desk {
 
   constructor(readonly stateDir: string) {}
 
-  /** Signs in, if there is someone to sign in with, and saves for the first time. */
+  /** Signs in, if there is an account, and saves for the first time. */
   async begin(url: string, account?: Readonly<Record<string, string>>): Promise<void> {
     if (account) this.#cookie = await signIn(url, account);
     await this.#save(url);
   }
 
-  /** After a start: everything is of one generation, and no acknowledged save is lost. */
+  /** After a start, checks that all tables have the same generation and that no acknowledged save is lost. */
   async compare(url: string): Promise<void> {
     const [version = 0, ...others] = await this.#readAll(url);
     expect(others).toEqual([version, version]);
@@ -55,13 +55,13 @@ export class Desk {
     const list = await ask(`${url}/api/dashboard/tables/versions`, { headers: { cookie } });
     const { versions } = tableVersionsSchema.parse(await list.json());
     expect(versions[0]?.version).toBe(String(version));
-    // The remains of a crash are never taken for an edit by hand.
+    // Files that a crash left behind must not count as edits by hand.
     expect(versions.map(({ origin }) => origin)).not.toContain('edited');
   }
 
   /**
    * Saves and reads without a pause until the site is killed.
-   * @param begun is called once a save was acknowledged and a read answered
+   * @param begun called after a save was acknowledged and a read was answered
    */
   async work(url: string, gone: AbortSignal, begun: () => void): Promise<void> {
     const done = new Set<'save' | 'read'>();
@@ -85,11 +85,11 @@ export class Desk {
     );
     await Promise.all([...saving, ...reading]);
     this.counts.kills += 1;
-    // Even before the next start each file is whole.
+    // Each file is complete even before the next start.
     await this.#readOnDisk();
   }
 
-  /** Repeats an action until the site is killed, which breaks the connections of the last one. */
+  /** Repeats an action until the site is killed. The kill breaks the connections of the last action. */
   async #loop(gone: AbortSignal, action: () => Promise<unknown>): Promise<void> {
     while (!gone.aborted) {
       try {
@@ -132,7 +132,7 @@ export class Desk {
     );
   }
 
-  /** Files of one version are of one generation, whenever and wherever they are seen. */
+  /** All files of a version always have the same generation. */
   #see(version: number, generation: number): void {
     const known = this.#generations.get(version) ?? generation;
     expect({ version, generation }).toEqual({ version, generation: known });

@@ -28,9 +28,9 @@ export interface TextParser {
   readonly parse: (text: string) => unknown;
   /** The repeated parts of a text. */
   readonly pieces: readonly string[];
-  /** The texts before and after them, each pair separately. */
+  /** Pairs of texts before and after the pieces. Each pair is tested separately. */
   readonly around?: readonly (readonly [before: string, after: string])[];
-  /** It may take longer: it runs in a thread, works in pieces, or reads the owner's own file in a browser. */
+  /** Whether the parser may take longer, because it runs in a thread, works in steps, or reads the owner's own file in a browser. */
   readonly isApart?: boolean;
   /** The length of a text, as a share of the usual length. */
   readonly share?: number;

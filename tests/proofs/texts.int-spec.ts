@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises';
 import { IS_LONG } from './form.ts';
 import { TEXT_PARSERS, type TextParser } from './text-parsers.ts';
 
-/** The length of a text before it is doubled. The long form doubles it twice. */
+/** The initial length of a text. The test doubles it, and in the long form doubles it again. */
 const LENGTH = IS_LONG ? 250_000 : 1_000;
 const ROUNDS = IS_LONG ? 4 : 1;
 const MOST_MS = 200;
@@ -17,7 +17,7 @@ const PARTS =
 type Texts = readonly string[];
 interface Finding {
   readonly of: Texts;
-  /** The costs of the length, of twice the length, and of four times the length: blocks that ran, or milliseconds in the long form. */
+  /** The costs of the length, of twice the length, and of four times the length. A cost is a number of block runs, or milliseconds in the long form. */
   readonly costs: readonly [number, number, number];
 }
 
@@ -35,12 +35,12 @@ async function parseAll({ parse }: TextParser, texts: Texts): Promise<void> {
     try {
       await parse(text);
     } catch {
-      // A refusal is an answer too.
+      // If the parser refuses the text, its cost still counts.
     }
   }
 }
 
-/** How often any block of the code ran. */
+/** The highest number of runs of a block of the code. */
 async function workOf(parser: TextParser, texts: Texts): Promise<number> {
   await session.post('Profiler.takePreciseCoverage');
   await parseAll(parser, texts);
@@ -51,7 +51,7 @@ async function workOf(parser: TextParser, texts: Texts): Promise<number> {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Processor time of this thread in milliseconds, without that of other programs. */
+/** The processor time of this thread in milliseconds. Other programs do not count. */
 function threadTime(): number {
   const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
@@ -63,7 +63,7 @@ async function timeOf(parser: TextParser, texts: Texts): Promise<number> {
   return threadTime() - before;
 }
 
-/** The allocation of memory causes one step, not a step at each doubling. */
+/** Memory allocation increases the time once, not at each doubling. */
 function isBad({ costs: [one, two, four] }: Finding, isApart = false): boolean {
   if (!IS_LONG) return two / one >= MOST_GROWTH;
   if (!isApart && four >= MOST_MS) return true;
@@ -84,7 +84,7 @@ async function findingOf(parser: TextParser, of: Texts, texts: readonly Texts[])
   return { of, costs };
 }
 
-/** Each text separately, or in the short form all with the same beginning. */
+/** The long form tests each text separately. The short form combines all texts that have the same beginning. */
 async function findingsOf(parser: TextParser): Promise<Finding[]> {
   const { pieces, around = [['', '']], share = 1 } = parser;
   const findings: Finding[] = [];

@@ -25,7 +25,7 @@ const BEFORE = [
   '/series/',
 ];
 
-/** The content of files that no path leads to. */
+/** The content of files that no path may reach. */
 async function secretsOf(stateDir: string): Promise<readonly string[]> {
   const key = await readFile(join(stateDir, 'identity.key'), 'latin1');
   await writeFile(join(stateDir, KEPT), CANARY);

@@ -1,6 +1,6 @@
 import { numbersFrom } from './numbers-from.ts';
 
-/** Two dots, as one or another program reads them. */
+/** Spellings of two dots that some programs accept. */
 const UP = [
   '..',
   '%2e%2e',
@@ -93,7 +93,7 @@ const ENDS = [
   '~',
   '%3f.jpeg',
 ];
-/** Ways to name a file without going up to it. */
+/** Ways to name a file without two dots. */
 const WHOLE: readonly ((file: string) => string)[] = [
   (file) => `/${file}`,
   (file) => `//${file}`,
@@ -107,7 +107,7 @@ const WHOLE: readonly ((file: string) => string)[] = [
   (file) => `~root/${file}`,
 ];
 
-/** Paths that would lead out of a folder to a file. @returns this many, none twice */
+/** Paths that try to reach a file outside a folder. @returns this number of different paths */
 export function traversals(count: number, seed: number): readonly string[] {
   const random = numbersFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;

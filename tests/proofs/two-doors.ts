@@ -10,7 +10,7 @@ export interface Door {
 
 const ASSETS = fileURLToPath(new URL('../../frontend/dist/assets', import.meta.url));
 
-/** Gives `use` the door of a site that `npm start` began and, with an engine, that of a gateway before it. */
+/** Calls `use` with the door of a site that `npm start` started. With a container engine, also adds a gateway in front of the site. */
 export async function withDoors(
   { url }: Pick<Site, 'url'>,
   use: (doors: readonly Door[]) => Promise<void>,

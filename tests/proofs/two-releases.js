@@ -17,7 +17,7 @@ function run(command, args, cwd = root) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }
 
-/** The release before and this one, which run in turn on one state folder, as `npm start` does. */
+/** The previous release and this release, which run alternately on one state folder, as `npm start` does. */
 export class TwoReleases {
   #folder = mkdtempSync(join(tmpdir(), 'examiner-upgrade-'));
   #env;
@@ -26,7 +26,7 @@ export class TwoReleases {
   /** The output of the processes. */
   output = '';
 
-  /** @param env over what every site of a proof has */
+  /** @param env additional variables, which override the default ones */
   static async prepare(env = {}) {
     const releases = new TwoReleases();
     const [port] = await freePorts(1);
@@ -82,7 +82,7 @@ export class TwoReleases {
     if (code !== 0) throw new Error(`The process ended with ${code}.`);
   }
 
-  /** Copies the pages' files of the running release beside those of the next, and then restarts as `systemctl restart` does. */
+  /** Copies the files of the running release's pages to the next release, and restarts the site as `systemctl restart` does. */
   async replace(release, next) {
     run('sh', ['-c', `cp ${release}/frontend/dist/assets/* frontend/dist/assets/`], next);
     const began = performance.now();

@@ -1,4 +1,4 @@
-/** The quantile of the values: this share of them is smaller. */
+/** A quantile of the values. `share` is the fraction of the values that are smaller. */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -18,7 +18,7 @@ function distance(ones, others) {
   return largest;
 }
 
-/** How likely samples of one distribution are as far apart (Numerical Recipes, 14.3.3). */
+/** The likelihood that two samples of one distribution differ this much (Numerical Recipes, 14.3.3). */
 function likelihood(ones, others) {
   const root = Math.sqrt((ones.length * others.length) / (ones.length + others.length));
   const lambda = (root + 0.12 + 0.11 / root) * distance(ones, others);
@@ -29,7 +29,7 @@ function likelihood(ones, others) {
   return Math.min(1, Math.max(0, 2 * sum));
 }
 
-/** @returns the second median as a share of the first, and the likelihood of the two samples */
+/** @returns the ratio of the second median to the first, and the likelihood that one distribution gives two samples that differ this much */
 export function compare(ones, others) {
   const ratio = quantile(others, 0.5) / quantile(ones, 0.5);
   return { ratio, p: likelihood(ones, others) };

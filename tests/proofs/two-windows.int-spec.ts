@@ -29,7 +29,8 @@ let lost = 0;
 let next: () => number;
 
 beforeAll(() => {
-  // The editor asks its own origin; a refused copy on the device and a lost answer are told to the console.
+  // The editor sends requests to its own origin. It logs refused copies on the device and lost
+  // answers to the console.
   const ask = async (path: string | URL, init: RequestInit) => {
     if (typeof path !== 'string' || !path.startsWith('/')) return fetchOfNode(path, init);
     const response = await site.fetch(path, init, 'admin');
@@ -109,7 +110,7 @@ async function interleave({ isApart, desk }: Interleaving): Promise<string[]> {
   ];
 }
 
-/** Saves like another caller, without either window. */
+/** Saves from another client than the two windows. */
 async function publish(desk: DeskCalls, id: string): Promise<void> {
   const { revision } = await desk.read(id);
   const response = await desk.post({ id, revision }, 'publish');

@@ -18,7 +18,7 @@ const LOST_AT_MOST_MS = 1000;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1e6);
 const WORDS = 'the tide goes out and comes back over the flats, and nobody writes it down. ';
 
-/** A browser that can be killed, with what it keeps in a folder. */
+/** A browser that can be killed. It stores its data in a folder. */
 interface KillableBrowser {
   readonly browser: Browser;
   readonly page: Page;
@@ -54,7 +54,7 @@ async function launch(
   throw new Error('The browser did not start');
 }
 
-/** Types until the browser is killed. @returns the text from a second before */
+/** Types until the browser is killed. @returns the text one second before the kill */
 async function typeUntilKilled(
   { page, kill }: KillableBrowser,
   before: string,

@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- upgrade-cluster`: as the proof `upgrade`, with k8s/overlays/small on the cluster that KUBECONFIG names, which
- * must have the images of both releases and let this machine reach the address of a Service.
+ * `npm run proof -- upgrade-cluster`: the proof `upgrade` with k8s/overlays/small, on the cluster
+ * that KUBECONFIG names. The cluster must have the images of both releases. This machine must be
+ * able to reach the address of a Service.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +34,7 @@ async function kubectl(...args) {
   if (status !== 0) throw new Error(`kubectl ${args.join(' ')} ended with ${status}`);
 }
 
-/** The overlay of the release before, with the same secrets. */
+/** The overlay of the previous release, with the same secrets. */
 async function overlayBefore(folderBefore) {
   const overlay = join(folderBefore, 'k8s/overlays/small');
   const { overlayFiles } = await import(join(folderBefore, 'scripts/secrets.js'));
@@ -44,7 +45,7 @@ async function overlayBefore(folderBefore) {
   return overlay;
 }
 
-/** An overlay over another one, with the images of a release. */
+/** An overlay that extends another overlay with the images of a release. */
 function withImages(version) {
   const target = join(folder, 'k8s/overlays/taken-back');
   mkdirSync(target);

@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- upgrade-standalone`: as the proof `upgrade`, with `npm start` on one state folder, in the steps of
- * docs/GOING-LIVE.md. Only one process can have the port, so connections are refused between the two releases.
+ * `npm run proof -- upgrade-standalone`: the proof `upgrade` with `npm start` on one state folder,
+ * following the steps of docs/GOING-LIVE.md. Only one process can use the port, so connections are
+ * refused between the two releases.
  */
 import { TwoReleases } from './two-releases.js';
 import { holdsUnderLoad, Visitors } from './visitors.js';

@@ -1,8 +1,9 @@
 /**
- * `npm run proof -- upgrade`: the release before runs in containers, is upgraded to this one, and
- * is rolled back, under 50 connections with writes. No request fails, no document names a missing
- * file, no acknowledged write is lost, and people who were signed in at the beginning still are at
- * the end. In between, the stores are replaced by those of this release, which have every object.
+ * `npm run proof -- upgrade`: the previous release runs in containers, is upgraded to this release,
+ * and is rolled back. Meanwhile, 50 connections read and write. No request fails, no document names
+ * a missing file, and no acknowledged write is lost. People who were signed in at the beginning are
+ * still signed in at the end. In between, the stores of this release replace the former stores and
+ * have every object.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -80,7 +81,7 @@ function readObjects() {
   return stdout.trim().split('\n').filter(Boolean);
 }
 
-/** In a quiet hour, as CHANGELOG.md says. @returns whether every object exists afterward */
+/** Replaces the stores, as CHANGELOG.md describes for a quiet hour. @returns whether every object exists afterward */
 function changeStores() {
   const stored = readObjects();
   run('docker', ['compose', 'up', '--detach', '--wait'], root);
@@ -99,7 +100,7 @@ try {
   addSecrets();
   run('docker', ['compose', 'build', '--quiet'], before);
   run('docker', ['compose', 'up', '--detach', '--wait'], before);
-  // The build takes the machine's time from the answering processes.
+  // Builds before the visitors begin, because a build slows down the processes that answer.
   buildOrPullImages(VERSION, releaseBefore().version);
   const upgraded = await holdsDuring('upgrade');
   const kept = changeStores();

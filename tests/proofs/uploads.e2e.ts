@@ -20,7 +20,7 @@ async function upload(client: Client, { bytes, name, type }: HostileUpload): Pro
   return client.send('POST', '/api/upload-image', form);
 }
 
-/** Whether a file ends where its picture does. */
+/** Whether a file ends directly after its picture. */
 function isWhole(bytes: Buffer): boolean {
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF';
   return isWebp

@@ -4,11 +4,11 @@ import { animation, onCanvas } from '../../services/content/test/odd-pictures.ts
 import { blackPng } from '../../services/content/test/png.ts';
 import { numbersFrom } from './numbers-from.ts';
 
-/** In each file that hides something, and in no picture that is served. */
+/** A text in each file that hides something. No served picture may contain it. */
 export const MARK = 'hidden_by_ran()';
 const SCRIPT = `<script>${MARK}</script>`;
 
-/** `refused`: 4xx; `taken`: 200; `either`: the served picture, if any, has nothing of it. */
+/** `refused`: 4xx. `taken`: 200. `either`: both are allowed, but a served picture must not contain the hidden text. */
 export interface HostileUpload {
   readonly kind: string;
   readonly bytes: Buffer;
@@ -39,7 +39,7 @@ function withSegment(jpeg: Buffer, marker: number, content: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, latin1(content), jpeg.subarray(2)]);
 }
 
-/** A GIF of one pixel, and as many pictures. */
+/** A GIF of one pixel with this number of frames. */
 function frames(count: number): Buffer {
   const head = latin1('GIF89a\x01\0\x01\0\x80\0\0\xff\0\0\0\0\xff');
   const frame = latin1('!\xf9\x04\0\x01\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02L\x01\0');
@@ -162,7 +162,7 @@ const KINDS: Readonly<Record<string, Make>> = {
     refused(`\0\0\0\x18ftyp${pick(['avif', 'avis'])}\0\0\0\0avifmif1${SCRIPT}${'\0'.repeat(200)}`),
 };
 
-/** So many of each of 21 kinds, always the same for a seed. */
+/** `each` uploads of each of 21 kinds. The same seed gives the same uploads. */
 export async function* hostileUploads(each: number, seed: number): AsyncGenerator<HostileUpload> {
   const random = numbersFrom(seed);
   const pick: Choose = (values) => values[Math.floor(random() * values.length)] as never;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a refused connection is retried, if only one process can have the port. */
+/** The time for which a refused connection is retried, if only one process can use the port. */
 const REFUSED_MS = 5000;
-/** So that the load does not measure the capacity of the machine. */
+/** A pause, so that the load does not measure the capacity of the machine. */
 const READ_PAUSE_MS = 3000;
 /** A client may write 600 times an hour. */
 const WRITE_PAUSE_MS = 2000;
@@ -18,7 +18,7 @@ const SETTLE_MS = 5000;
 
 export const ADMIN = { email: 'desk@example.com', password: 'a long pass phrase' };
 
-/** The answers of 1.0.0 until it is ready: `npm start`, and the gateway that has not looked up the services' addresses yet. */
+/** Whether release 1.0.0 is still starting: `npm start` says so, or the gateway has not looked up the services' addresses yet. */
 const isStarting = ({ status, text }) =>
   (status === 503 && text.includes('is starting')) ||
   (status === 502 && text.includes('The service cannot be reached') && !text.includes('"code"'));
@@ -51,7 +51,7 @@ export class Visitors {
     this.#address = address;
   }
 
-  /** Signs in once, because the session must outlast every change. */
+  /** Signs in only once, because the session must survive every change. */
   async signIn(account) {
     if (this.#cookie) return;
     const { status, headers, text } = await this.#send('POST', '/api/login', {
@@ -70,7 +70,7 @@ export class Visitors {
     this.#clients = [...readers, this.#write(), this.#write(), this.#stay()];
   }
 
-  /** Waits for pending requests. @returns the results; `lost` names acknowledged writes that are missing or different */
+  /** Waits for pending requests. @returns the results; `lost` has acknowledged writes that are missing or different */
   async end() {
     this.#isOver = true;
     await Promise.all(this.#clients);
@@ -201,7 +201,7 @@ function report({ requests, documents, writes, refused, starting, failures, lost
   return failures.length === 0 && lost.length === 0;
 }
 
-/** Lets visitors come while something is changed. @returns whether none of them noticed */
+/** Runs visitors while something is changed. @returns whether all requests of the visitors succeeded */
 export async function holdsUnderLoad(visitors, change) {
   await visitors.signIn(ADMIN);
   visitors.begin(CONNECTIONS);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts programs that run, and those that the page's policy stops. */
+/** Counts the injected programs that run, and the programs that the page's policy blocks. */
 export async function watch(page: Page): Promise<readonly string[]> {
   const seen: string[] = [];
   await page.exposeFunction('ran', () => seen.push(`ran at ${page.url()}`));
@@ -19,7 +19,7 @@ export async function watch(page: Page): Promise<readonly string[]> {
   return seen;
 }
 
-/** Clicks and focuses everything on the page. @returns links that no text may have: the site's own share button is one to `sms:` */
+/** Clicks and focuses every element of the page. @returns links that a text must not have, except the site's own share button with `sms:` */
 export async function touchAll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')];

@@ -81,7 +81,7 @@ it(`kill -9 of confirming and sending, ${kills} times: each of ${readers} new re
     unsent: 0,
   });
   expect(uncertain.length).toBeLessThanOrEqual(kills * CONNECTIONS);
-  // A kill can come between the note of a mail and the system call that sends it.
+  // A kill can come after the mail is marked but before the system call that sends it.
   expect(uncertain.length - delivered).toBeLessThanOrEqual(1);
   await desk.letters.store.close();
 }, 600_000);

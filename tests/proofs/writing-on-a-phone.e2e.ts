@@ -10,7 +10,7 @@ const PARAGRAPH = WORDS.repeat(7).trim();
 
 test.use({ viewport: SCREEN, hasTouch: true, isMobile: true });
 
-/** The middle of the line of the caret, in the window. */
+/** The vertical middle of the line with the caret, in the window. */
 async function caretY(area: Locator): Promise<number> {
   return area.evaluate((element: HTMLTextAreaElement) => {
     const look = getComputedStyle(element);
@@ -43,7 +43,7 @@ test(
     const far = new Map<string, number>();
     const bar = page.locator('[data-editor-bar]');
 
-    /** Presses the tool, which must be in the window without more scrolling. */
+    /** Presses the tool, which must be in the window without scrolling. */
     async function use(name: string, tool: Locator): Promise<void> {
       await expect(tool).toBeVisible();
       const caret = await caretY(area);
@@ -57,7 +57,7 @@ test(
     }
     const toolbar = page.getByRole('group', { name: 'Formatting' });
     const tool = (name: string) => toolbar.getByRole('button', { name, exact: true });
-    /** The line that is written is above the toolbar once the page has scrolled. */
+    /** Expects that the current line is above the toolbar after the page has scrolled. */
     const showsLine = async () => {
       const { y } = (await toolbar.boundingBox()) ?? { y: 0 };
       await expect.poll(() => caretY(area)).toBeLessThan(y);
@@ -76,7 +76,7 @@ test(
     await area.tap();
     for (let part = 1; part <= 14; part += 1) {
       await page.keyboard.insertText(`${part > 1 ? '\n\n' : ''}${PARAGRAPH}`);
-      // A key lets the browser show the caret.
+      // A pressed key makes the browser scroll to the caret.
       await page.keyboard.press('Space');
       await showsLine();
       if (part === 2) await use('Heading', tool('Heading'));
@@ -88,7 +88,7 @@ test(
     }
     await page.keyboard.type('\n\n');
     await picture(2);
-    // The blank lines between two pictures are removed: they share a paragraph.
+    // Removing the blank lines between two pictures puts both into one paragraph.
     const value = await area.inputValue();
     const gap = value.lastIndexOf('\n\n![');
     await area.evaluate(

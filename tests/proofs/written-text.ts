@@ -14,7 +14,7 @@ const LEADS_TO = {
 } as const satisfies Record<string, ManuscriptState | undefined>;
 type Act = keyof typeof LEADS_TO;
 
-/** The possible actions in a state. As at a desk, most are saves. */
+/** The possible actions in a state. Most actions are saves, as in real use. */
 const ACTS: Readonly<Record<ManuscriptState, readonly Act[]>> = {
   draft: ['save', 'save', 'rename', 'publish', 'publish', 'schedule', 'delete'],
   scheduled: ['save', 'save', 'schedule', 'publish', 'withdraw', 'delete'],
@@ -23,7 +23,7 @@ const ACTS: Readonly<Record<ManuscriptState, readonly Act[]>> = {
   bin: ['restore'],
 };
 
-/** The text at a moment, and its place for readers. */
+/** The text at one time, and the place at which readers find it. */
 interface Moment {
   readonly revision: number;
   readonly state: ManuscriptState;
@@ -56,7 +56,7 @@ export class WrittenText {
     private readonly next: () => number,
   ) {}
 
-  /** Does the next act. @throws when the site does not answer, or refuses it */
+  /** Does the next action. @throws if the site does not answer, or refuses the action */
   async go(send: Send): Promise<void> {
     const act = this.#choose();
     this.asked = this.#after(act);
@@ -70,7 +70,7 @@ export class WrittenText {
     this.asked = undefined;
   }
 
-  /** After a kill, takes the stored state as the last answer. */
+  /** After a kill, the stored state counts as the last answer. */
   async read(send: Send): Promise<Manuscript | null> {
     const response = await send('GET', this.id, undefined, {});
     if (response.status === 404) return null;

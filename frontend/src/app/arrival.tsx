@@ -4,7 +4,7 @@ import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { useSite } from '../lib/site.ts';
 import { findPage } from './page.ts';
 
-/** How long to wait for a place on the page that is still loading. */
+/** How long to wait for the element of a fragment while the page is loading. */
 const PATIENCE_MS = 5000;
 
 function scrollToPlace(id: string): () => void {
@@ -25,7 +25,7 @@ function scrollToPlace(id: string): () => void {
   };
 }
 
-/** If a fragment is not validly encoded, it is looked up as written, as a browser does. */
+/** The id that a fragment names. A fragment that is not validly encoded is used as written, as in a browser. */
 function placeIn(hash: string): string {
   const name = hash.slice(1);
   try {
@@ -35,7 +35,7 @@ function placeIn(hash: string): string {
   }
 }
 
-/** Whether the title is unknown, because the page's data is being loaded. */
+/** Whether the title is unknown because the page's data is being loaded. */
 function useIsAwaited(): boolean {
   const client = useQueryClient();
   const site = useSite();

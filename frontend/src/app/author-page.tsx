@@ -48,7 +48,7 @@ function Frame({ path, title = headingOf(path), role, children }: FrameProps) {
 
 interface AuthorPageProps {
   readonly path: AuthorPath;
-  /** The title of the document, if it is not the page's own. */
+  /** The title of the document; missing if the page's own title is used. */
   readonly title?: string;
   readonly login?: LoginRedirect;
   readonly children: ReactNode;

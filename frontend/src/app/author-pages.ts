@@ -51,7 +51,7 @@ interface AuthorRoute {
   readonly handle: Page;
 }
 
-/** The pages show toasts from the start, so the toast region is loaded too. The places are imported dynamically, so that the code for readers does not contain the name of their file. */
+/** Loads a page and the toast region, because the pages show toasts from the start. `places.ts` is imported dynamically, so that the code for readers does not contain its file name. */
 export async function loadAuthorPage(path: AuthorPath): Promise<AuthorRoute> {
   const [Component, { authorMeta }] = await Promise.all([
     PAGES[path](),

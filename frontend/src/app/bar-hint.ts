@@ -1,4 +1,4 @@
-/** `theme.ts` reads it, before anything is painted, to keep room for the slim bar above the pages of readers. */
+/** The key in the browser's storage. `theme.ts` reads it before the page is painted, and reserves space for the slim bar above the pages of readers. */
 const KEY = 'own-bar';
 
 export function rememberBar(isShown: boolean): void {
@@ -6,6 +6,6 @@ export function rememberBar(isShown: boolean): void {
     if (isShown) localStorage.setItem(KEY, '');
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage, the page moves down when the bar appears.
+    // Without storage, no space is reserved, and the page moves down when the bar appears.
   }
 }

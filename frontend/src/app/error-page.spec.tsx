@@ -8,7 +8,7 @@ import { SITE } from '../../test/sample-site.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Providers } from './providers.tsx';
 
-// jsdom cannot load a page again, and says so.
+// jsdom cannot load a page again, and logs an error instead.
 const said = () =>
   jest.mocked(console.error).mock.calls.filter((call) => /navigation/.test(String(call)));
 

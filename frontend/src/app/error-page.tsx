@@ -36,7 +36,7 @@ function Notice({ state, onAgain }: { state: keyof typeof NOTICES; onAgain: () =
   );
 }
 
-/** If the server has a new build, loads its page at once. */
+/** If the server has a new build, loads the page again at once. */
 export function ErrorPage() {
   const error = useRouteError();
   const [state, setState] = useState<keyof typeof NOTICES | 'asking'>(() =>

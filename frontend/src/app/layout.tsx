@@ -16,7 +16,7 @@ function SkipLink() {
   );
 }
 
-/** Has no bar and no footer, because the admin's pages have their own header. */
+/** The frame without a bar and a footer, because the admin's pages have their own header. */
 export function Root({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function Root({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Readers do not load it. */
+/** Loaded dynamically, because readers do not need the bar. */
 const SignedInBar = lazy(async () => ({
   default: (await import('./signed-in.tsx')).SignedInBar,
 }));

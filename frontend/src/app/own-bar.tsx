@@ -54,7 +54,7 @@ function Bar({ role }: Pick<Person, 'role'>) {
   );
 }
 
-/** Leads from the pages of readers to the author's tools; it scrolls away with the page. */
+/** Links from the pages of readers to the author's tools. The bar scrolls away with the page. */
 export function OwnBar() {
   const viewer = useViewer();
   return (viewer === 'admin' || viewer === 'editor') && <Bar role={viewer} />;

@@ -15,7 +15,7 @@ import type { Person } from './places.ts';
 import { useOwnPlaces } from './use-own-places.ts';
 import { useEnglish } from '../components/english/english.tsx';
 
-/** The specification names these links for these pages; elsewhere they are only in the menu. */
+/** The specification requires these links on these pages. On the other pages, only the menu has them. */
 const WITH_HOME = ['/admin', '/create-post'];
 const WITH_LOGOUT = ['/admin'];
 
@@ -81,7 +81,7 @@ function Links({ role }: Pick<Person, 'role'>) {
   );
 }
 
-/** @param role missing until it is known that the person may see the page */
+/** @param role missing until the page knows that the person may see it */
 export function OwnHeader({ role }: { readonly role: Person['role'] | undefined }) {
   const { name } = useSite();
   const { pathname } = useLocation();

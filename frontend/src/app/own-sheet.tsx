@@ -10,7 +10,7 @@ import { currentAt, whereIs } from './places.ts';
 import type { OwnPlaces } from './use-own-places.ts';
 
 interface OwnSheetProps {
-  /** The id of the dialog, for the button that opens it. */
+  /** The id of the dialog. The button that opens the dialog names it. */
   readonly id: string;
   readonly own: OwnPlaces;
   readonly onLogout: (event: MouseEvent) => void;
@@ -22,7 +22,7 @@ export function OwnSheet({ id, own, onLogout }: OwnSheetProps) {
   const { key, pathname } = useLocation();
   const close = () => sheet.current?.close();
   const shownAt = useRef(key);
-  // Going back also leaves the page under the sheet.
+  // The browser's Back button changes the page, so the sheet closes.
   useEffect(() => {
     if (shownAt.current !== key) close();
     shownAt.current = key;

@@ -16,13 +16,13 @@ interface PageQuery {
 
 /** A page, defined once for the server, the router and the tests. */
 export interface Page<Data = never> {
-  /** The query of its data; missing if it has none. */
+  /** The query of the page's data; missing if the page has no data. */
   readonly query?: (address: PageAddress, site: Site) => PageQuery | undefined;
-  /** `data` is undefined while it is awaited. */
+  /** `data` is undefined until it is loaded. */
   readonly meta: (data: Data | undefined, address: PageAddress, site: Site) => PageMeta;
 }
 
-/** A page that readers open: the server renders it. */
+/** A page for readers, which the server renders. */
 export interface ReaderPage<Data = never> extends Page<Data> {
   readonly Component: ComponentType;
 }

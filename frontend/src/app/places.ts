@@ -28,11 +28,11 @@ export interface OwnPage {
   readonly path: AuthorPath | '/dashboard';
   readonly name: string;
   readonly users: Users;
-  /** The page whose tab is marked, if this page has no tab. */
+  /** The page whose tab is marked; set only for a page without a tab. */
   readonly tabOf?: AuthorPath;
 }
 
-/** Its pages are tabs, unless it has only one. */
+/** Each page of a place is a tab. A place with one page has no tabs. */
 export interface Place {
   readonly name: string;
   readonly pages: readonly OwnPage[];
@@ -110,11 +110,11 @@ export function placesOf(person: Person, isDashboardShown: boolean): Place[] {
   })).filter(({ pages }) => pages.length > 0);
 }
 
-/** Whether `address` is `path` or the address of a thing below it. */
+/** Whether `address` is `path` or is below `path`. */
 const isWithin = (address: string, path: string) =>
   address === path || address.startsWith(`${path}/`);
 
-/** The page at an address, with its place. The longest matching path counts, because `/admin` is the start of many. */
+/** The page at an address, with its place. The longest matching path is used, because many paths begin with `/admin`. */
 export function whereIs(address: string): { page?: OwnPage; place?: Place } {
   let found: { page?: OwnPage; place?: Place } = {};
   for (const place of [undefined, ...PLACES]) {
@@ -126,17 +126,17 @@ export function whereIs(address: string): { page?: OwnPage; place?: Place } {
   return found;
 }
 
-/** A place with several pages has tabs, also for a person who may use only one. */
+/** A place with several pages has tabs, even for a person who may use only one page. */
 export const hasTabs = (place: Place | undefined) => place !== undefined && place.pages.length > 1;
 
-/** The title of the document, `Activity · Site`; the name of the site follows. */
+/** The title of the document before the name of the site. The document shows `Activity · Site`. */
 export function authorMeta(path: AuthorPath): PageMeta {
   const { page, place } = whereIs(path);
   const names = [page?.name, hasTabs(place) && place?.name];
   return { path, title: names.filter(Boolean).join(' · ') };
 }
 
-/** The heading of a page: its place, or its own name if the place has no other. */
+/** The heading of a page: the name of a place with tabs, otherwise the name of the page. */
 export function headingOf(path: AuthorPath): string {
   const { page, place } = whereIs(path);
   return (hasTabs(place) ? place?.name : page?.name) ?? '';

@@ -26,7 +26,7 @@ import { tagPage } from './routes/tag.tsx';
 /** Keeps the footer below the window until the page is loaded. */
 const pending = () => <div className="pending-page" />;
 
-/** `handle` is the page, for code that has only the address. */
+/** `handle` is the page. Code that has only the address reads it there. */
 const readerRoute = <Data,>(path: string, page: ReaderPage<Data>) => ({
   path,
   element: <page.Component />,
@@ -41,7 +41,7 @@ const authorRoute = (path: AuthorPath, below = ''): RouteObject => ({
   HydrateFallback: pending,
 });
 
-/** Only the admin sees a hidden dashboard. The browser knows who that is. */
+/** Only the admin sees a hidden dashboard. The server renders "not found", because only the browser knows whether the viewer is the admin. */
 const dashboardPage: Page = {
   meta: (data, address, site) =>
     site.dashboard.shown === false
@@ -49,7 +49,7 @@ const dashboardPage: Page = {
       : staticMeta('/dashboard', site),
 };
 
-/** The pages of readers are in the app; the others are loaded when they are opened. */
+/** The app contains the pages of readers. The other pages are loaded when they are opened. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

@@ -5,7 +5,7 @@ const SearchDialog = lazy(async () => ({
   default: (await import('../features/search/components/search-dialog.tsx')).SearchDialog,
 }));
 
-/** Opens the search dialog when `boot.ts` reports its key, even if the last one's close event is still pending. */
+/** Opens the search dialog when `boot.ts` reports the search key, even if the close event of the last dialog is still pending. */
 export function SearchOnKey() {
   const [opening, setOpening] = useState(0);
   useEffect(() => {

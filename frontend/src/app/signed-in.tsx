@@ -1,6 +1,7 @@
 import { lazy, type ComponentProps } from 'react';
 
-// The pages of readers import only this file, so they do not contain the names of the files that it loads.
+// The pages of readers import only this file, so they do not contain the names of the files that
+// this file loads.
 
 const OwnBar = lazy(async () => ({
   default: (await import('./own-bar.tsx')).OwnBar,

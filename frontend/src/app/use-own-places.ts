@@ -18,7 +18,7 @@ export interface OwnPlaces {
 export function useOwnPlaces(role: Person['role']): OwnPlaces {
   const { data: user } = useQuery(userQuery);
   const { dashboard, timeZone } = useSite();
-  // The zone is set here, because the header and the bar of every page that shows times call this hook first.
+  // This hook sets the time zone. The header and the bar call it before any page shows times.
   showTimesIn(timeZone);
   const maySend = useMaySend();
   useEffect(() => rememberBar(role !== 'reader'), [role]);

@@ -1,12 +1,12 @@
 import { errorBodySchema, UNAUTHORIZED_MESSAGE, type Issue } from '@examiner/contracts';
 
-/** `message` is the status, a colon and the body (or the status text); `reason` is the body's sentence. */
+/** `message` is the status, a colon, and the body or the status text. `reason` is the sentence in the body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly reason: string | undefined;
   readonly code: string | undefined;
   readonly issues: readonly Issue[];
-  /** The time at which the server asks for another call. */
+  /** The time after which the server allows another call. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
-/** For pages that stay open so that no edit is lost. */
+/** The message on a page that stays open so that the edits are not lost. */
 export const SIGNED_OUT =
   'Your session has ended. Sign in in another window, then save here again.';
 
@@ -57,7 +57,7 @@ export async function orNull<T>(
   }
 }
 
-/** The server's sentence, otherwise the error's message. */
+/** The server's sentence, or the error's message if there is none. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.reason) return error.reason;
   return error instanceof Error ? error.message : '';

@@ -28,7 +28,7 @@ interface CallHeaders {
 
 type Success = 200 | 201 | 202;
 type SchemaOf<A> = A extends { readonly json: readonly (infer S extends Schema)[] } ? S : never;
-/** The schemas of the answers that mean success. */
+/** The schemas of successful answers. */
 export type Answers<O extends Operation> = SchemaOf<O['answers'][Success & keyof O['answers']]>;
 
 export type Output<S> = [S] extends [never] ? undefined : z.output<S & Schema>;
@@ -61,7 +61,7 @@ export async function send<O extends Operation>(
 /**
  * The answer of an operation, checked with its schema.
  * @param as the schema of this answer, if the operation has several
- * @returns undefined for an answer without a body
+ * @returns undefined if the answer has no body
  */
 export async function answerOf<O extends Operation, S extends Answers<O> = Answers<O>>(
   operation: O,

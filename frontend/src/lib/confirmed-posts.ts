@@ -2,12 +2,12 @@ type Listener = (postId: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells the page that readers have, or will have, another text of a post, or have it at another time. */
+/** Tells listeners on the page that the confirmed text of a post, or its publication time, has changed. */
 export function announceConfirmed(postId: string): void {
   for (const listener of listeners) listener(postId);
 }
 
-/** @returns what ends it */
+/** @returns a function that removes the listener */
 export function onConfirmed(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

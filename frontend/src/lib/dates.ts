@@ -11,7 +11,7 @@ const FORMS: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Uses the Gregorian calendar in each language, because addresses and archives do. */
+/** Uses the Gregorian calendar in every language, because addresses and archives use it. */
 function formatterOf(form: Form, language: string): Intl.DateTimeFormat {
   const key = `${form} ${language}`;
   const known = formatters.get(key);

@@ -1,6 +1,6 @@
 import type { DeliveryState, NewsletterIssue } from '@examiner/contracts';
 
-/** Mails in the outbox have reached no one. */
+/** Nobody has received the mails in the outbox. */
 export type Transport = NewsletterIssue['transport'];
 
 /** In the order of a letter's report. */
@@ -15,6 +15,6 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   uncertain: 'Uncertain',
 };
 
-/** As the report names it. */
+/** The name of a state in the report. */
 export const deliveryWords = (state: DeliveryState, transport: Transport) =>
   state === 'sent' && transport === 'outbox' ? 'Written' : DELIVERY_WORDS[state];

@@ -2,15 +2,15 @@ import * as operations from '@examiner/contracts/operations';
 import { unreachable } from './api-client.ts';
 import { call } from './call.ts';
 
-/** The key that seals the texts of an account in this browser. No script reads the keys back. */
+/** The keys that seal the texts of an account in this browser. Scripts cannot read the bytes of the keys. */
 export interface DeviceKey {
   /** The id of the account. */
   readonly id: string;
-  /** The first seals; the others still open. */
+  /** The first key seals. All keys can open. */
   readonly keys: readonly CryptoKey[];
 }
 
-/** The key is not available now, so nothing can be sealed or opened. */
+/** No key is available now, so nothing can be sealed or opened. */
 export class NoDeviceKeyError extends Error {
   override readonly name = 'NoDeviceKeyError';
 }
@@ -18,7 +18,7 @@ export class NoDeviceKeyError extends Error {
 const asked = new Map<string, Promise<DeviceKey>>();
 const held = new Map<string, DeviceKey>();
 
-/** False over plain HTTP: browsers have no Web Crypto there. */
+/** False over plain HTTP, because browsers offer Web Crypto only over HTTPS. */
 export function canSeal(): boolean {
   return (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 }
@@ -39,7 +39,7 @@ async function askFor(account: string): Promise<DeviceKey> {
   return key;
 }
 
-/** The server gives it to pages of a signed-in account, which keep it only in memory. @throws NoDeviceKeyError */
+/** The server gives the keys to pages of a signed-in account. Pages keep them only in memory. @throws NoDeviceKeyError */
 export function deviceKeyOf(account: string): Promise<DeviceKey> {
   const known = asked.get(account);
   if (known) return known;
@@ -54,7 +54,7 @@ export function deviceKeyOf(account: string): Promise<DeviceKey> {
   return asking;
 }
 
-/** Undefined if this page does not have it yet. */
+/** Undefined if this page has not loaded the keys yet. */
 export function heldKey(account: string): DeviceKey | undefined {
   return held.get(account);
 }

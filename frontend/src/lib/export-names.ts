@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@examiner/contracts';
 
-/** The programs for which posts are exported. */
+/** The programs for which posts can be exported. */
 export const EXPORT_NAMES: Readonly<Record<ExportFormat, string>> = {
   obsidian: 'Obsidian',
   hugo: 'Hugo',

@@ -1,6 +1,6 @@
 import { LOGIN_PATH } from '@examiner/contracts';
 
-/** The address of the sign-in page that returns to a path; the home page needs no `returnTo`. */
+/** The address of the sign-in page. After the sign-in, it returns to the path. The home page needs no `returnTo`. */
 export function loginPath(currentPath: string): string {
   return currentPath === '/'
     ? LOGIN_PATH

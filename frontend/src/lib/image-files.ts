@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@examiner/contracts';
 
-/** The types that the server accepts. If only JPEG is named, a phone converts its own format to it. */
+/** The types that the server accepts. If JPEG is the only named type, a phone converts pictures in its own format to JPEG. */
 export const ACCEPTED_IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 /** The reason why a file cannot be uploaded, as a sentence for the author. */

@@ -3,26 +3,26 @@ import { seal, unseal } from './sealed.ts';
 
 export type EditsName = 'post-draft' | `post-draft:${string}` | 'site-settings' | 'table-edits';
 
-/** Sealed edits also have the id of an account. */
+/** The storage keys of unsealed edits. A key of sealed edits also contains the id of an account. */
 const PLAIN = /^(?:post-draft|site-settings|table-edits)(?::[^@]*)?$/;
 
-/** The owner of the edits: an account's address, or null for a visitor, who has no key. */
+/** The owner of the edits: the address of an account, or null for a visitor. A visitor has no key. */
 export type Keeper = string | null;
 
-/** Unsealed edits: all edits in a browser without Web Crypto, and edits of a visitor in any browser. */
+/** Unsealed edits. In a browser without Web Crypto, all edits are unsealed. In other browsers, only edits of visitors are. */
 interface Plain<T> {
   readonly account: Keeper;
   readonly value: T;
 }
 
-/** Edits that stay in this tab while their author signs in: sealed for the account, and returned only to it. */
+/** Edits that this tab keeps while their author signs in. They are sealed for the account, and only this account gets them back. */
 export interface KeptEdits<T> {
   readonly name: EditsName;
-  /** @throws NoDeviceKeyError if this page has no key; nothing is kept then */
+  /** @throws NoDeviceKeyError if this page has no key; the edits are not kept in this case */
   readonly keep: (value: T, keeper: Keeper) => Promise<void>;
-  /** The next account that signs in gets a visitor's edits. @throws NoDeviceKeyError */
+  /** If the edits are a visitor's, the next account that signs in gets them. @throws NoDeviceKeyError */
   readonly read: (keeper: Keeper) => Promise<T | undefined>;
-  /** Call it once the edits are saved or discarded. */
+  /** Call it after the edits are saved or discarded. */
   readonly forget: (keeper: Keeper) => void;
 }
 
@@ -33,7 +33,7 @@ const toText = (bytes: Uint8Array) => {
 };
 const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** The previous release kept only the value, without its owner. */
+/** The previous release stored the edits without their owner. */
 function readPlain<T>(name: string): Plain<T> | undefined {
   const kept = sessionStorage.getItem(name);
   if (kept === null) return undefined;
@@ -65,7 +65,7 @@ async function readSealed<T>(name: string, account: string): Promise<T | undefin
   return unseal<T>(key, place, { iv: toBytes(iv), data: toBytes(data) });
 }
 
-/** @param name of its place in the storage of the tab */
+/** @param name the key of the edits in the tab's storage */
 export function keptEdits<T>(name: EditsName): KeptEdits<T> {
   return {
     name,

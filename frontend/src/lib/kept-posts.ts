@@ -15,5 +15,5 @@ async function readKept(): Promise<PostSlug[]> {
   return [...listed, ...(promised ?? [])];
 }
 
-/** Posts that readers have or will have: published, unlisted and scheduled ones. */
+/** Posts that readers have or will have: published, unlisted, and scheduled posts. */
 export const keptPostsQuery = queryOptions({ queryKey: listedQuery.queryKey, queryFn: readKept });

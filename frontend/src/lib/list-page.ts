@@ -5,7 +5,7 @@ import { answerOf, type Answers, type Output } from './call.ts';
 export interface ListPage<T> {
   readonly list: T;
   readonly headers: Headers;
-  /** The address of the page after it. */
+  /** The address of the next page. */
   readonly next: string | undefined;
 }
 
@@ -15,7 +15,7 @@ function nextPage(header: string | null): string | undefined {
 }
 
 /**
- * Reads a page of the list that an operation gives.
+ * Reads a page of an operation's list.
  * @param address of the operation, or the `next` of another page
  */
 export async function readPage<O extends Operation, S extends Answers<O> = Answers<O>>(

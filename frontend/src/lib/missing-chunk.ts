@@ -1,10 +1,10 @@
 const KEY = 'reloaded-for-missing-chunk';
-/** A second failure within this time has another cause than an old build. */
+/** If loading fails again within this time, the cause is not an old build. */
 const PATIENCE_MS = 10_000;
 
 const missing = new WeakSet<Error>();
 
-/** After a new build an open page requests files that no longer exist; without a network it cannot have them. */
+/** After a new build, an open page requests files that no longer exist. Without a network, the request fails, too. */
 export function watchForMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
@@ -15,7 +15,7 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && missing.has(error) && isFresh;
 }
 
-/** Loads the page again, but stays while the server does not answer. @returns whether it answers */
+/** Loads the page again if the server answers. @returns whether the server answers */
 export async function loadAgain(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;

@@ -19,7 +19,7 @@ function formatsOf(timeZone: string | undefined): Formats {
 let zone: string | undefined;
 let formats = formatsOf(zone);
 
-/** The owner's pages show times in the site's zone; before this call, in the browser's. */
+/** Sets the time zone of the owner's pages to the site's zone. Before this call, times are in the browser's zone. */
 export function showTimesIn(timeZone: string): void {
   if (timeZone === zone) return;
   zone = timeZone;
@@ -29,7 +29,7 @@ export function showTimesIn(timeZone: string): void {
 /** `3:45 PM`. */
 export const clockWords = (at: string) => formats.clock.format(new Date(at));
 
-/** `Nov 27, 2026`, of an instant or of a date (YYYY-MM-DD), which is the same day in every zone. */
+/** `Nov 27, 2026`, from an instant or a date (YYYY-MM-DD). A date is the same day in every zone. */
 export function dayWords(at: string): string {
   if (at.length <= 10) return formatShortDate(at);
   const time = new Date(at);
@@ -45,7 +45,7 @@ const WALL = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Formats a wall time, `2026-11-27T15:45`: `Nov 27, 2026, 3:45 PM`. */
+/** Formats a local time such as `2026-11-27T15:45` as `Nov 27, 2026, 3:45 PM`. */
 export const wallTimeWords = (local: string) => WALL.format(new Date(`${local}Z`));
 
 /** `Nov 27, 2026, 3:45 PM`. */
@@ -53,10 +53,10 @@ export const datedMomentWords = (at: string) => formats.moment.format(new Date(a
 
 const isOn = (at: string, now: number) => dayWords(at) === formats.day.format(now);
 
-/** `3:45 PM` on the day of `now`, in milliseconds; on another `Nov 27, 2026, 3:45 PM`. */
+/** `3:45 PM` on the day of `now` (milliseconds), otherwise `Nov 27, 2026, 3:45 PM`. */
 export const momentWords = (at: string, now = Date.now()) =>
   isOn(at, now) ? clockWords(at) : datedMomentWords(at);
 
-/** The same in a sentence: `at 3:45 PM`, `on Nov 27, 2026, 3:45 PM`. */
+/** The time as a part of a sentence: `at 3:45 PM`, `on Nov 27, 2026, 3:45 PM`. */
 export const atWords = (at: string, now = Date.now()) =>
   `${isOn(at, now) ? 'at' : 'on'} ${momentWords(at, now)}`;

@@ -2,7 +2,7 @@ import type { Operation } from '@examiner/contracts/operations';
 import { QueryClient } from '@tanstack/react-query';
 import { addressOf, call, type Answers, type CallInput } from './call.ts';
 
-/** Nothing is fetched again or retried automatically, or waits for a network. */
+/** Queries are not fetched again and not retried automatically. Without a network, they fail instead of waiting. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A query that calls an operation. Its key is the address. */
+/** A query that calls an operation. The key is the address. */
 export function queryOf<O extends Operation, S extends Answers<O> = Answers<O>>(
   operation: O,
   input: CallInput<O>,

@@ -1,13 +1,13 @@
 import { IMAGE_MAX_BYTES } from '@examiner/contracts';
 
-/** Pixels. The server keeps at most 1,600 by 16,383. */
+/** Pixels. The server stores at most 1,600 by 16,383. */
 const SIDE_MAX = 4096;
 const HEIGHT_MAX = 16_383;
-/** The largest size comes first. The next one is tried if the file is still too large. */
+/** The sizes that are tried, largest first. The next size is tried if the file is still too large. */
 const PIXELS_MAX = [12_000_000, 6_000_000, 3_000_000];
 const QUALITY = 0.9;
 
-/** With the proportions of the picture. */
+/** The new size, with the proportions of the picture. */
 export function fittedSize(width: number, height: number, pixels = PIXELS_MAX[0] ?? 0) {
   const area = Math.sqrt(pixels / (width * height));
   const scale = Math.min(1, SIDE_MAX / width, HEIGHT_MAX / height, area);
@@ -27,9 +27,9 @@ function drawn(bitmap: ImageBitmap, size: { readonly width: number; readonly hei
 }
 
 /**
- * The picture as this browser reads it: upright, without metadata, in at most 12 megapixels and 5 MB, as JPEG or, if it has
- * transparent parts, as WebP or PNG.
- * @throws if the browser cannot read it
+ * The picture as this browser decodes it: upright, without metadata, with at most 12 megapixels and
+ * 5 MB. It is a JPEG; with transparent parts, a WebP or PNG.
+ * @throws if the browser cannot read the picture
  */
 export async function redrawn(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@examiner/contracts';
 const FORTNIGHT = 14;
 const LEAST_GAPS = 2;
 
-/** The usual number of days between posts. It is a fortnight until there are three posts. */
+/** The usual number of days between posts. With fewer than three posts, it is 14. */
 export function rhythmOf(newestFirst: readonly CalendarDay[]): number {
   const days = [...new Set(newestFirst)];
   const gaps = days.slice(1).map((day, n) => (days[n] ?? day) - day);

@@ -1,6 +1,6 @@
 import type { Scope } from '@examiner/contracts';
 
-/** The rights of a token, after "It may" or in a row. */
+/** The rights of an access token, as words after "It may" or in a row. */
 export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'posts:read': 'read posts',
   'dashboard:read': 'read the dashboard, as you see it',

@@ -1,6 +1,6 @@
 import type { DeviceKey } from './device-key.ts';
 
-/** AES-GCM. Bound to its account and its place: it opens nowhere else. */
+/** AES-GCM. The ciphertext is bound to its account and its storage key, and cannot be opened for others. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: Uint8Array<ArrayBuffer>;
@@ -20,7 +20,7 @@ export async function seal(key: DeviceKey, place: string, value: unknown): Promi
   return { iv, data: new Uint8Array(await crypto.subtle.encrypt(how, current, text)) };
 }
 
-/** Undefined if none of the keys opens it. */
+/** Undefined if no key can open it. */
 export async function unseal<T>(
   key: DeviceKey,
   place: string,

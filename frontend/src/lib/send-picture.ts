@@ -4,21 +4,21 @@ import { ACCEPTED_IMAGES, fileProblem } from './image-files.ts';
 import { atWords } from './moment-words.ts';
 import { redrawn } from './redrawn-picture.ts';
 
-/** Refusals of the picture itself. */
+/** Statuses that mean the server refuses the picture itself. */
 const REFUSED = [400, 413, 415];
 const TOO_MANY = 429;
-/** For a limit that does not say when it ends. */
+/** The waiting time for a limit if the server does not say when it ends. */
 const PAUSE_SECONDS = 60;
-/** Some systems do not know the type of these files. */
+/** Extensions of files whose type some systems do not know. */
 const PICTURE_NAME = /\.(?:heic|heif|avif|jxl)$/i;
 
-/** The reason why a picture cannot be used, as a sentence for the author. Sending it again would not help. */
+/** The reason why a picture cannot be used, as a sentence for the author. Sending the picture again would not help. */
 export class RefusedPicture extends Error {
   override readonly name = 'RefusedPicture';
 }
 
 export interface Waiting {
-  /** Gets a sentence about the limit that the upload waits for, and undefined when it continues. */
+  /** Called with a sentence about the limit that the upload waits for, and with undefined when the upload continues. */
   readonly onWait: (words: string | undefined) => void;
   /** Ends the waiting. */
   readonly signal: AbortSignal;
@@ -50,7 +50,7 @@ async function sendInTime<T>(send: () => Promise<T>, { onWait, signal }: Waiting
   }
 }
 
-/** Whether drawing it again would stop its motion. */
+/** Whether drawing the picture again would remove its animation. */
 async function isAnimated(file: File): Promise<boolean> {
   if (file.type === 'image/gif') return true;
   if (file.type !== 'image/webp') return false;
@@ -60,8 +60,9 @@ async function isAnimated(file: File): Promise<boolean> {
 }
 
 /**
- * Sends a picture. If the server refuses it, the browser draws it again and sends that: browsers read more formats, and larger
- * pictures. At a limit of the server it waits.
+ * Sends a picture. If the server refuses it, the browser draws the picture again and sends the
+ * result, because browsers support more formats and larger pictures. Waits if the server reports a
+ * limit.
  */
 export async function sendPicture<T>(
   file: File,

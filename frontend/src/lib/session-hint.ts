@@ -5,7 +5,7 @@ const hasSessionHint = () => document.cookie.split('; ').includes(`${SIGNED_IN_C
 const subscribe = () => () => undefined;
 const onServer = () => false;
 
-/** False on the server and during hydration, because a document is the same for everyone. */
+/** False on the server and during hydration, because the server renders the same document for everyone. */
 export function useSessionHint(): boolean {
   return useSyncExternalStore(subscribe, hasSessionHint, onServer);
 }

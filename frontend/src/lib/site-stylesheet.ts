@@ -1,6 +1,6 @@
 const SELECTOR = 'link[rel=stylesheet][href^="/site.css"]';
 
-/** Links the sheet with the owner's colors; the former one is removed once the new one is loaded. */
+/** Links the stylesheet with the owner's colors. Removes the former stylesheet after the new one is loaded. */
 export function linkSiteStylesheet(href: string | undefined): void {
   const before = document.head.querySelectorAll<HTMLLinkElement>(SELECTOR);
   const removeBefore = () => {

@@ -1,7 +1,7 @@
 import type { Site } from '@examiner/contracts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
-/** Every document carries it. */
+/** The settings of the site. Every document contains them. */
 export const siteQuery = queryOptions<Site>({
   queryKey: ['site'],
   queryFn: skipToken,

@@ -12,7 +12,7 @@ export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey: UPLOAD_KEY }) > 0;
 }
 
-/** `note` says which limit the upload waits for, or the losses of the picture. */
+/** `note` is a sentence about the limit that the upload waits for, or about data that the picture lost. */
 export function useUploadImage() {
   const [note, setNote] = useState<string>();
   const end = useRef<AbortController>(undefined);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether a script runs: parts that need it are not rendered on the server or without one. */
+/** Whether a script runs. Parts that need a script are not rendered on the server. */
 export const useIsListening = () =>
   useSyncExternalStore(
     never,

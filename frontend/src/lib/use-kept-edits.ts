@@ -3,7 +3,7 @@ import type { Keeper, KeptEdits } from './kept-edits.ts';
 import { useSessionHint } from './session-hint.ts';
 import { userQuery } from './user.ts';
 
-/** The owner of edits here; undefined until the server says who is signed in. */
+/** The owner of new edits; undefined until the server says who is signed in. */
 export function useKeeper(): Keeper | undefined {
   const hasHint = useSessionHint();
   const { data: user } = useQuery({ ...userQuery, enabled: hasHint });
@@ -11,7 +11,7 @@ export function useKeeper(): Keeper | undefined {
   return user?.email;
 }
 
-/** Edits kept before the sign-in, read again at each visit; undefined if there are none. */
+/** Edits that were kept before the sign-in; undefined if there are none. They are read again at each visit. */
 export function useKeptEdits<T>(kept: KeptEdits<T>) {
   const keeper = useKeeper();
   const { data, ...state } = useQuery({

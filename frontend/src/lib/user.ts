@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { orNull } from './api-client.ts';
 import { call } from './call.ts';
 
-/** Null: nobody is signed in. */
+/** Null if nobody is signed in. */
 export const userQuery = queryOptions({
   queryKey: [operations.getUser.path],
   queryFn: () => orNull(call(operations.getUser, {})),

@@ -3,10 +3,10 @@ import { adminCheckQuery } from './admin-check.ts';
 import { useSessionHint } from './session-hint.ts';
 import { userQuery } from './user.ts';
 
-/** Unknown: the server has not said it yet, or cannot. */
+/** Unknown: the server has not answered yet, or cannot be reached. */
 export type Viewer = 'unknown' | 'visitor' | 'reader' | 'editor' | 'admin';
 
-/** A browser that never signed in asks the server nothing. */
+/** If this browser has never signed in, no request is sent. */
 export function useViewer(): Viewer {
   const hasHint = useSessionHint();
   const user = useQuery({ ...userQuery, enabled: hasHint });
@@ -21,7 +21,7 @@ export function useViewer(): Viewer {
   return check.data?.isAdmin === true ? 'admin' : 'reader';
 }
 
-/** Asks the server, not this browser's memory. @throws if there is no answer */
+/** Asks the server. Does not use the stored hint that this browser is signed in. @throws if the server does not answer */
 export async function findViewer(queryClient: QueryClient): Promise<Exclude<Viewer, 'unknown'>> {
   const user = await queryClient.ensureQueryData(userQuery);
   if (!user) return 'visitor';

@@ -32,7 +32,8 @@ it.each([
   ['2026-11-28T08:00', AMSTERDAM, '2026-11-28T07:00:00.000Z'],
   ['2026-07-28T08:00', AMSTERDAM, '2026-07-28T06:00:00.000Z'],
   ['2026-11-28T08:00', 'Pacific/Kiritimati', '2026-11-27T18:00:00.000Z'],
-  // Times that the clocks show twice or not at all, and times near the changes.
+  // Times that occur twice or not at all because of a clock change, and times shortly before and
+  // after.
   ['2026-10-25T02:30', AMSTERDAM, '2026-10-25T00:30:00.000Z'],
   ['2027-03-28T02:30', AMSTERDAM, '2027-03-28T01:30:00.000Z'],
   ['2026-10-25T03:00', AMSTERDAM, '2026-10-25T02:00:00.000Z'],

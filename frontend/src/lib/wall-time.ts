@@ -2,7 +2,7 @@ import type { Schedule } from '@examiner/contracts';
 
 const DAY_MS = 86_400_000;
 
-/** The clock of a zone at an instant, as `2026-11-28T08:00`. */
+/** The local time of an instant in a zone, as `2026-11-28T08:00`. */
 export function wallTimeAt(instant: number, zone: string): string {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -20,7 +20,7 @@ export function wallTimeAt(instant: number, zone: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The possible instants of a wall time, by the offsets a day before and a day after. The offsets differ if the clocks change in between. */
+/** The possible instants of a local time. They are computed with the zone's offsets a day before and a day after. The offsets differ if there is a clock change in between. */
 function candidates({ local, zone }: Schedule): number[] {
   const asUtc = Date.parse(`${local}Z`);
   return [asUtc - DAY_MS, asUtc + DAY_MS].map(
@@ -29,8 +29,8 @@ function candidates({ local, zone }: Schedule): number[] {
 }
 
 /**
- * The instant of a wall time; null if there is no such day. If the clocks show the time twice, it is the first instant.
- * If they skip the time, it is the later of the two candidates.
+ * The instant of a local time; null if there is no such day. If the time occurs twice, it is the
+ * first instant. If a clock change skips the time, it is the later of the two candidates.
  */
 export function instantAt(time: Schedule): string | null {
   if (Number.isNaN(Date.parse(`${time.local}Z`))) return null;
@@ -40,7 +40,7 @@ export function instantAt(time: Schedule): string | null {
   return new Date(instant).toISOString();
 }
 
-/** The time that the clocks show instead of a time that they skip; null for a time that exists. */
+/** For a time that a clock change skips, the time that the clocks show instead; null for a time that exists. */
 export function movedTime(time: Schedule): string | null {
   if (Number.isNaN(Date.parse(`${time.local}Z`))) return null;
   const shown = candidates(time).map((instant) => wallTimeAt(instant, time.zone));

@@ -15,7 +15,7 @@ function roleOf({ isAdmin, role }: AuthUser): Person['role'] {
   return role === 'editor' ? 'editor' : 'reader';
 }
 
-/** For everyone who is signed in, readers too. */
+/** For all signed-in people, including readers. */
 export function AccountPage() {
   useDocumentHead(authorMeta(ACCOUNT_PAGE));
   const access = useSignedIn();

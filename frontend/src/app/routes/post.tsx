@@ -24,7 +24,7 @@ import { usePageAddress } from '../use-page-address.ts';
 import styles from './post.module.css';
 import { English } from '../../components/english/english.tsx';
 
-/** Readers do not load it. */
+/** Loaded dynamically, because readers do not need the actions. */
 const PostActions = lazy(async () => ({
   default: (await import('../signed-in.tsx')).PostActions,
 }));
@@ -32,7 +32,7 @@ const PostActions = lazy(async () => ({
 const notePart = async (series: string, part: number) =>
   (await import('../../features/posts/read-parts.ts')).notePartRead(series, part);
 
-/** `onAgain` is set if another try may find the post. */
+/** `onAgain` is set if another try might find the post. */
 function PostNotFound({ onAgain }: { onAgain: (() => void) | undefined }) {
   return (
     <div className="wrap">

@@ -17,7 +17,7 @@ const ContinueSeries = lazy(async () => ({
   default: (await import('../../features/posts/components/continue-series.tsx')).ContinueSeries,
 }));
 
-/** `isHere`: the series has the address of this page. A series of a category has the address of the category instead. */
+/** `isHere`: whether the series has its own page. The page of a series of a category is the category's page. */
 function at({ params }: PageAddress, site: Site) {
   const series = site.series.find(({ slug }) => slug === params['slug']);
   return (

@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import styles from './badge.module.css';
 import { English } from '../english/english.tsx';
 
-/** Links to the listing of its category. */
+/** A category's badge, with a link to the category's listing. */
 export function CategoryBadge({ category }: { category: string }) {
   const found = useSite().categories.find(({ name }) => name === category);
   if (!found) return <span className={styles.badge}>{category}</span>;

@@ -7,7 +7,7 @@ export type ButtonVariant = 'outline' | 'primary' | 'quiet' | 'danger';
 
 interface Look {
   readonly variant?: ButtonVariant;
-  /** Lower, for toolbars. */
+  /** Less high, for toolbars. */
   readonly dense?: boolean;
 }
 
@@ -17,7 +17,7 @@ function lookOf({ variant = 'outline', dense = false }: Look, className = ''): s
     .join(' ');
 }
 
-/** It does not submit a form unless its type says so. */
+/** A button with the type `button`, which does not submit a form. Another type can be given. */
 export function Button({ variant, dense, className, ...props }: Look & ComponentProps<'button'>) {
   return <button type="button" className={lookOf({ variant, dense }, className)} {...props} />;
 }

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly isDanger?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Called by a cancel button that decides something, unlike Escape. */
+  /** Called on Escape; `onCancel` by default. Set if the cancel button has an effect that Escape must not have. */
   readonly onEscape?: () => void;
   /** Further choices, above the buttons. */
   readonly children?: ReactNode;

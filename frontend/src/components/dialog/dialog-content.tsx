@@ -8,7 +8,7 @@ interface DialogContentProps {
   readonly actions?: ReactNode;
   /** A few words beside the buttons. */
   readonly remark?: string;
-  /** Makes a form of the content. */
+  /** If set, the content is a form. */
   readonly onSubmit?: () => void;
   readonly noValidate?: boolean;
   readonly children?: ReactNode;

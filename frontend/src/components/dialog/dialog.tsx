@@ -10,7 +10,7 @@ export type DialogSize = 'small' | 'medium' | 'large' | 'drawer';
 interface DialogProps {
   readonly title: string;
   readonly size?: DialogSize;
-  /** Whether something is destroyed. The first action, Cancel, then gets the focus. */
+  /** Whether the dialog's action destroys something. The first button, Cancel, then gets the focus. */
   readonly isDanger?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
@@ -31,7 +31,7 @@ function firstField(dialog: HTMLElement): FormField | undefined {
   );
 }
 
-/** Shown over the page from its first render. */
+/** A modal dialog that is open from its first render. */
 export function Dialog({
   title,
   size = 'medium',
@@ -47,7 +47,7 @@ export function Dialog({
     dialog.showModal();
     const action = dialog.querySelector<HTMLElement>('[data-actions] :is(button, a)');
     ((isDanger ? undefined : firstField(dialog)) ?? action)?.focus();
-    // A long text without controls is scrolled by the keyboard.
+    // Focusable, so that the keyboard can scroll a long text without controls.
     const body = dialog.querySelector<HTMLElement>('[data-body]');
     const measure = () => {
       if (!body || body.querySelector('a, button, input, select, textarea')) return;
@@ -64,14 +64,14 @@ export function Dialog({
     };
   }, [dialog, isDanger, opener]);
   const close = () => dialog?.close();
-  // A dialog inside a form must not be part of it.
+  // Rendered outside its parent, because a dialog must not be a part of a surrounding form.
   return createPortal(
     <dialog
       ref={setDialog}
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={id}
       onClose={(event) => {
-        // React also passes on the close event of an inner dialog.
+        // React also passes the close event of an inner dialog to this handler.
         if (event.target === event.currentTarget) onClose();
       }}
     >

@@ -14,7 +14,7 @@ interface DownloadButtonProps {
   readonly children: ReactNode;
 }
 
-/** A file that the server makes on request, perhaps after a confirmation. */
+/** A button for a file that the server makes on request. The server may require a confirmation. */
 export function DownloadButton({
   load,
   fileName,
@@ -27,7 +27,7 @@ export function DownloadButton({
   const download = async () => {
     setBusy(true);
     try {
-      // An interrupted download is not saved.
+      // The browser must not save an interrupted download.
       await run(async () => saveFile(await (await load()).blob(), fileName));
     } catch (error) {
       toast({ title: 'Not saved', description: reasonOf(error), variant: 'destructive' });

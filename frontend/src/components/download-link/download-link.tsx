@@ -8,14 +8,14 @@ import { ButtonAnchor } from '../button/button.tsx';
 import { toast } from '../toast/toast-store.ts';
 
 interface DownloadLinkProps {
-  /** Answers with the file. */
+  /** Requests the file. */
   readonly operation: ReadOperation;
   readonly query?: Readonly<Record<string, string>>;
   readonly fileName: string;
   readonly children: ReactNode;
 }
 
-/** A file whose download may need a confirmation. */
+/** A link to a file whose download may require a confirmation. */
 export function DownloadLink({ operation, query = {}, fileName, children }: DownloadLinkProps) {
   const run = useContext(ConfirmedRunContext);
   const download = async () => {

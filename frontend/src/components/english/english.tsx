@@ -4,12 +4,12 @@ import { useSite } from '../../lib/site.ts';
 
 const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
-/** Attributes for an element with text of the product, which is English. */
+/** Attributes for an element with text of the product, which is in English. */
 export function useEnglish(): typeof ENGLISH | undefined {
   return isEnglish(useSite().language) ? undefined : ENGLISH;
 }
 
-/** Words of the product, on a page in the language of the site. */
+/** Text of the product on a page in the language of the site. */
 export function English({ children }: { readonly children: ReactNode }) {
   const english = useEnglish();
   return english ? <span {...english}>{children}</span> : children;

@@ -1,17 +1,17 @@
 import { Field, Input } from './field.tsx';
 
 interface MomentFieldsProps {
-  /** YYYY-MM-DD; empty while none is chosen. */
+  /** YYYY-MM-DD; empty if no day is chosen. */
   readonly day: string;
   /** HH:MM */
   readonly time: string;
   readonly onDay: (day: string) => void;
   readonly onTime: (time: string) => void;
-  /** Below the time. */
+  /** Shown below the time. */
   readonly hint?: string;
 }
 
-/** A day and a time by some clock. */
+/** Fields for a day and a time, without a time zone. */
 export function MomentFields({ day, time, onDay, onTime, hint }: MomentFieldsProps) {
   return (
     <>

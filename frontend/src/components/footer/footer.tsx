@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './footer.module.css';
 import { PlaceName } from '../navigation/place-name.tsx';
 
-/** A series and its category may both be listed, and link to one page. */
+/** Several entries may link to the same page, because a series and its category may both be listed. */
 function footerPlaces(site: Site): Place[] {
   const places: Place[] = [
     ...seriesPlaces(site),

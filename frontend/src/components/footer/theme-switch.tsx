@@ -8,13 +8,13 @@ const OPTIONS = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Checks the option of the theme that the page has. */
+/** Checks the option if its theme is the page's current theme. */
 function showTheme(option: HTMLInputElement | null): void {
   const { theme = 'auto' } = document.documentElement.dataset;
   if (option) option.checked = option.value === theme;
 }
 
-/** `theme.ts` handles the choice; it runs without the app. */
+/** `theme.ts` handles the choice, because it also runs without the app. */
 export function ThemeSwitch() {
   return (
     <div className={styles.theme} {...useEnglish()}>

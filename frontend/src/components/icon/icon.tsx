@@ -31,7 +31,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Hidden from assistive technology, because a word is beside it. */
+/** Hidden from assistive technology, because a word is beside the icon. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`${styles.icon} ${className}`} viewBox="0 0 16 16" aria-hidden="true">

@@ -20,7 +20,7 @@ export interface ImageUpload {
   readonly isPending: boolean;
   /** Why the server refused the last picture. */
   readonly refusal: string | undefined;
-  /** A sentence about the limit it waits for, or about the losses of the picture. */
+  /** A sentence about the limit that the upload waits for, or about data that the picture lost. */
   readonly note: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function useImageUpload(onUploaded: (imageUrl: string) => void): ImageUpl
   const failure = useFailureToast();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // So that the same file can be chosen again.
+    // Without this, choosing the same file again would cause no event.
     event.target.value = '';
     if (!file) return;
     failure.dismiss();
@@ -47,7 +47,7 @@ export function useImageUpload(onUploaded: (imageUrl: string) => void): ImageUpl
   return { choose, isPending, refusal, note };
 }
 
-/** `of` names the picture on a page with several. */
+/** `of` names the picture if the page has several. */
 export function UploadButton({
   upload: { choose, isPending, note },
   of,

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   readonly active: boolean;
-  /** Called if the author leaves anyway. */
+  /** Called if the author confirms leaving. */
   readonly onLeave: () => void;
   readonly question?: string;
-  /** A sentence about the consequences. */
+  /** A sentence about the consequences of leaving. */
   readonly note?: string | undefined;
 }
 

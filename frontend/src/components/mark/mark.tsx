@@ -6,7 +6,7 @@ import styles from './mark.module.css';
 
 const WIDTH = 320;
 
-/** The mark of the site. If the owner wants none, `instead` is shown. */
+/** The mark of the site. If the owner chose no mark, `instead` is shown. */
 export function Mark({ instead }: { instead?: ReactNode }) {
   const { mark } = useSite();
   if (mark === undefined) return <Moon />;

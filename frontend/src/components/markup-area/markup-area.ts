@@ -12,5 +12,5 @@ function NoMarkupArea(): never {
   throw new Error('The page gives no text area with tools.');
 }
 
-/** A text area with the tools of the editor. The app gives it to other features. */
+/** A text area with the editor's tools. The app provides it to other features. */
 export const MarkupAreaContext = createContext<ComponentType<MarkupAreaProps>>(NoMarkupArea);

@@ -24,7 +24,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** The item that each key moves the focus to, from the item at `index`. */
+/** For each key, the item that gets the focus. `index` is the item that has it now. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -48,7 +48,7 @@ function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const { popoverTargetElement: menu } = event.currentTarget;
   if (!['ArrowDown', 'ArrowUp'].includes(event.key) || !(menu instanceof HTMLElement)) return;
   event.preventDefault();
-  // It opens at the button only if the button opened it.
+  // The menu is placed at the button only if a click on the button opened it.
   if (!menu.matches(':popover-open')) event.currentTarget.click();
   itemsOf(menu)
     .at(event.key === 'ArrowUp' ? -1 : 0)
@@ -73,7 +73,7 @@ function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>): void
   itemsOf(currentTarget)[0]?.focus();
 }
 
-/** Acts under a button. The browser opens and closes the list, with Escape too, and gives the focus back to the button. */
+/** A button with a menu of actions. The browser opens and closes the list, also on Escape, and then returns the focus to the button. */
 export function Menu({ label, button, children }: MenuProps) {
   const id = useId();
   return (
@@ -102,7 +102,7 @@ interface RowMenuProps {
   readonly children: ReactNode;
 }
 
-/** The acts of one row. */
+/** The actions of one row. */
 export function RowMenu({ label, children }: RowMenuProps) {
   return (
     <Menu
@@ -126,9 +126,9 @@ const close = (item: HTMLElement) => item.closest<HTMLElement>('[popover]')?.hid
 const placeOf = (isApart: boolean) => (isApart ? styles.apart : undefined);
 
 interface MenuButtonProps extends ComponentProps<'button'> {
-  /** Red, and last, after a rule. */
+  /** Shows the item in red, at the end of the menu after a line. */
   readonly isDanger?: boolean;
-  /** Set for an item that turns something on and off. */
+  /** Set for an item that turns something on or off. */
   readonly isChecked?: boolean;
 }
 
@@ -156,7 +156,7 @@ interface MenuChoiceProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   readonly onChoose: () => void;
 }
 
-/** One of several options, of which one is chosen. */
+/** An option of a group in which one option is chosen. */
 export function MenuChoice({ isChosen, onChoose, children, ...props }: MenuChoiceProps) {
   return (
     <li role="none">
@@ -193,7 +193,7 @@ export function MenuLink(props: LinkProps) {
   );
 }
 
-/** A link that leaves the pages, for example to sign out. It is the last item, after a line. */
+/** A link out of the app, such as the link that signs out. It is the last item of the menu, after a line. */
 export function MenuAnchor({ onClick, children, ...props }: ComponentProps<'a'>) {
   return (
     <li role="none" className={placeOf(true)}>

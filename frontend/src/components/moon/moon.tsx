@@ -30,10 +30,10 @@ export function NewMoon({ className = '' }: { className?: string }) {
   );
 }
 
-/** Half the width of the terminator on each of the thirteen waxing days; the sign is its side. */
+/** Half the width of the terminator on each of the thirteen waxing days. The sign says on which side it is. */
 const WAXING = [8.77, 8.11, 7.04, 5.61, 3.9, 2, 0, -2, -3.9, -5.61, -7.04, -8.11, -8.77];
 
-/** New moon to full moon: the time between two posts. */
+/** The phases from new moon to full moon, which stand for the time between two posts. */
 export function MoonPhases() {
   return (
     <div className={styles.phases} aria-hidden="true">

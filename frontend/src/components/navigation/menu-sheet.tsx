@@ -21,7 +21,7 @@ export function MenuSheet() {
   const { key } = useLocation();
   const close = () => sheet.current?.close();
   const shownAt = useRef(key);
-  // Going back also leaves the page under the sheet.
+  // The browser's Back button changes the page, so the sheet closes.
   useEffect(() => {
     if (shownAt.current !== key) close();
     shownAt.current = key;

@@ -3,7 +3,7 @@ import { listingPath, seriesPath, type Listing, type Series, type Site } from '@
 export interface Place {
   readonly name: string;
   readonly path: string;
-  /** Whether its name is a text of the product. */
+  /** Whether the name is a text of the product. */
   readonly isOfProduct?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function seriesPlaces(site: Site): SeriesPlace[] {
   }));
 }
 
-/** The groups and categories that the navigation names. */
+/** The groups and categories that the navigation links to. */
 export function listingPlaces({ groups, categories }: Site): ListingPlace[] {
   const listings: Pick<Listing, 'name' | 'slug' | 'blurb' | 'inNavigation'>[] = [
     ...groups,

@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { seriesPlaces } from './places.ts';
 import styles from './series-menu.module.css';
 
-/** A popover of links: the browser opens and closes it, also without a script. */
+/** A popover of links. The browser opens and closes it without a script. */
 export function SeriesMenu() {
   const id = useId();
   const site = useSite();

@@ -10,7 +10,7 @@ export function NoticeCard({
 }: {
   title: string;
   text: string;
-  /** A quiet line below. */
+  /** A line in a muted color, below the text. */
   note?: string | false;
   children?: ReactNode;
 }) {

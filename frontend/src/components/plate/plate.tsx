@@ -7,14 +7,14 @@ import styles from './plate.module.css';
 const FORMATS = ['avif', 'webp'] as const;
 
 interface PlateProps {
-  /** Pictures of other sites are not shown, because those sites would learn who reads. */
+  /** Pictures on other sites are not shown, because the other site would learn about each reader. */
   readonly src: string | undefined;
   readonly alt: string;
   /** As in an image's `sizes`. */
   readonly sizes: string;
-  /** The part that stays visible when the picture is cropped: one of 25 places. If missing, the middle. */
+  /** The part of a cropped picture that stays visible: one of 25 places. The default is the center. */
   readonly focus?: number | undefined;
-  /** Above the fold. */
+  /** Whether the picture is visible without scrolling. */
   readonly eager?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Plate({ src, alt, sizes, focus, eager = false }: PlateProps) {
   const image = useRef<HTMLImageElement>(null);
   const fail = useEffectEvent(() => setFailure({ src, times: failed + 1 }));
   useEffect(() => {
-    // It failed before React listened.
+    // The picture may have failed to load before React added its listeners.
     if (image.current?.complete && image.current.naturalWidth === 0) fail();
   }, []);
   if (isLost) {

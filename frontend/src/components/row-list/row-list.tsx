@@ -6,7 +6,7 @@ export function RowList({ children }: { readonly children: ReactNode }) {
 }
 
 interface RowProps {
-  /** The label of its group of actions. */
+  /** The label of the row's group of actions. */
   readonly label: string;
   /** Links and buttons. */
   readonly acts: ReactNode;

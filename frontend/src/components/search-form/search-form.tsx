@@ -5,7 +5,7 @@ import { Input } from '../field/field.tsx';
 import styles from './search-form.module.css';
 import { English } from '../english/english.tsx';
 
-/** The browser itself submits the form. `label` distinguishes it from other search forms on the page. */
+/** A form that the browser submits without a script. `label` distinguishes it from other search forms on the page. */
 export function SearchForm({ label, text = '' }: { label: string; text?: string }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface SegmentedControlProps<V extends string> {
   readonly label: string;
   readonly options: readonly Segment<V>[];
   readonly value: V;
-  /** Also called when the chosen one is clicked again. */
+  /** Also called when the chosen option is clicked again. */
   readonly onChange: (value: V) => void;
 }
 

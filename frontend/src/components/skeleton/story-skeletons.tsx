@@ -16,7 +16,7 @@ function StorySkeleton() {
   );
 }
 
-/** `className` lays them out like the stories that will follow. */
+/** `className` gives the skeletons the layout of the stories. */
 export function StorySkeletons({
   count,
   className,

@@ -10,7 +10,7 @@ export interface ToastContent {
   readonly action?: ReactNode;
 }
 
-/** `open` is false while it leaves. */
+/** `open` is false during the exit animation. */
 export interface ToastEntry extends ToastContent {
   readonly id: number;
   readonly open: boolean;
@@ -25,7 +25,7 @@ function change(changed: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the toast that is shown. @returns its id */
+/** Shows a toast instead of the current one. @returns its id */
 export function toast(content: ToastContent): number {
   const entry = { ...content, id: nextId, open: true };
   nextId += 1;
@@ -33,13 +33,13 @@ export function toast(content: ToastContent): number {
   return entry.id;
 }
 
-/** The entry stays until long after its exit animation. */
+/** Hides the toast. Its entry is removed long after the exit animation. */
 export function dismissToast(id: number): void {
   change(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   setTimeout(() => change(entries.filter((entry) => entry.id !== id)), REMOVE_DELAY_MS);
 }
 
-/** For `useSyncExternalStore`. */
+/** The store in the form that `useSyncExternalStore` requires. */
 export const toastStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -5,7 +5,7 @@ const IDLE_MS = 1000;
 
 type Region = ComponentType<{ toasts: readonly ToastEntry[] }>;
 
-/** Loads the region when the page is idle, or with the first toast; a failed try is made again with the next. */
+/** Loads the toast region when the page is idle, or with the first toast. If loading fails, the next toast tries again. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const [Toaster, setToaster] = useState<Region>();

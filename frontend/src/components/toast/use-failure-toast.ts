@@ -3,7 +3,7 @@ import { dismissToast, toast, type ToastContent } from './toast-store.ts';
 
 export interface FailureToast {
   readonly show: (content: ToastContent) => void;
-  /** Call it before the next try, which makes the shown failure outdated. */
+  /** Removes the shown failure. Call it before another try. */
   readonly dismiss: () => void;
 }
 

@@ -12,10 +12,10 @@ export interface Tab {
 
 const ActsContext = createContext<HTMLElement | null>(null);
 
-/** Has room for buttons beside the title. */
+/** Windows that have space for the buttons beside the title. */
 const BESIDE_TITLE = '(min-width: 48rem)';
 
-/** The buttons of the page, shown beside the title, or below the tabs of a small window. */
+/** The buttons of the page. They are beside the title, or below the tabs in a small window. */
 export function PageActs({ children }: { readonly children: ReactNode }) {
   const place = useContext(ActsContext);
   return place && createPortal(children, place);
@@ -24,7 +24,7 @@ export function PageActs({ children }: { readonly children: ReactNode }) {
 function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.path;
-  // On a phone the row is wider than the window.
+  // Scrolls the current tab into view, because on a phone the row of tabs is wider than the window.
   useEffect(() => {
     const { current: nav } = row;
     if (!nav) return undefined;
@@ -48,7 +48,7 @@ function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly
 
 interface PageFrameProps {
   readonly title: string;
-  /** None if the place has one page. */
+  /** Missing if the place has only one page. */
   readonly tabs?: readonly Tab[];
   readonly children: ReactNode;
 }
@@ -65,7 +65,7 @@ export function PageFrame({ title, tabs = [], children }: PageFrameProps) {
         {isBeside && place}
       </header>
       {tabs.length > 0 && <Tabs label={title} tabs={tabs} />}
-      {/* The tabs of a place stay where they are from page to page. */}
+      {/* The tabs of a place have the same position on each of its pages. */}
       {!isBeside && place}
       <div className={tabs.length > 0 ? styles.body : undefined}>{children}</div>
     </ActsContext>

@@ -8,7 +8,7 @@ interface PartHeadProps {
   readonly children?: ReactNode;
 }
 
-/** Names the one thing that a page below a tab shows. */
+/** The heading of a page that shows one item of a tab. */
 export function PartHead({ title, note, children }: PartHeadProps) {
   return (
     <header className={styles.head}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 const DELAY_MS = 700;
-/** After this time without a tooltip, the next one is delayed again. */
+/** If no tooltip was shown for this time, the next tooltip is delayed again. */
 const SKIP_DELAY_MS = 300;
 
 export function TooltipProvider({ children }: { children: ReactNode }) {

@@ -37,7 +37,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const sentTo = (id: string) => api.callsOf(id).map(({ body }) => body);
 
-/** A browser with passkeys, which creates and uses them as asked, or stops. */
+/** A fake of the browser's passkeys. A test decides whether they work or the person cancels. */
 class FakeCredential {
   static readonly parseCreationOptionsFromJSON = (options: unknown) => options;
   static readonly parseRequestOptionsFromJSON = (options: unknown) => options;

@@ -83,7 +83,7 @@ async function changeTo({ user }: Shown, password: string): Promise<HTMLElement>
   return found;
 }
 
-/** The server asks for a confirmation until the password is right. */
+/** The server asks for a confirmation until the correct password is sent. */
 function askFirst(right: string): void {
   api.refuse('changePassword', 'confirm', 'Please confirm that it is you.');
   api.answer('confirmAccount', ({ body }: { body: unknown }) => {
@@ -324,7 +324,7 @@ it('names the tokens that stay in the dialog of a new password', async () => {
 });
 
 it('requests no account for a signed-out visitor', async () => {
-  // jsdom cannot open another page, and says so.
+  // jsdom cannot open another page, and logs an error instead.
   jest.spyOn(console, 'error').mockReturnValue();
   show(<AccountPage />, '/account');
   await screen.findByText('Checking permissions...');

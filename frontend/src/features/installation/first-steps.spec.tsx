@@ -66,7 +66,7 @@ it('never move the list', async () => {
   api.answer('readInstallation', { version: '1.2.3', lastBackupAt: null });
   const release = api.hold('getSamples');
   show(<AdminPage />, '/admin', '*', siteWith({}));
-  // It is requested after the list.
+  // The version is requested after the list.
   await screen.findByText(/^Version 1\.2\.3/);
   expect(screen.queryByText('Loading subscriber data...')).not.toBeNull();
   release();

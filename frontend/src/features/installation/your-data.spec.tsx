@@ -66,7 +66,7 @@ it('says why there is none', async () => {
   await screen.findByText('There is no new backup. There is no space left to store this.');
 });
 
-/** Files that the browser saves: the name, and the bytes. */
+/** The name and the bytes of each file that the browser saves. */
 function savedFiles(): string[] {
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${file.size}` });

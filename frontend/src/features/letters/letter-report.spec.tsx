@@ -13,7 +13,7 @@ const line = () => screen.getByRole('status').textContent;
 const main = () => screen.getByRole('main');
 const buttons = () => textsOf(within(main()).queryAllByRole('button'));
 
-/** Gives the letter this state from now on. */
+/** From now on, the letter has this state. */
 function stand(
   issue: Partial<NewsletterIssue>,
   counts: Partial<DeliveryCounts> = {},

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from 'hast';
 export interface Heading {
   readonly id: string;
   readonly text: string;
-  /** 2 for a heading directly below the title of the page. */
+  /** 2 for a heading that is one level below the title of the page. */
   readonly level: number;
 }
 
@@ -12,7 +12,7 @@ export function textOf(node: ElementContent): string {
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }
 
-/** The prefix keeps the id apart from the ids of the page. */
+/** The prefix prevents a collision with other ids of the page. */
 function idOf(text: string, taken: ReadonlySet<string>): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const id = ['section', ...words].join('-');
@@ -21,7 +21,7 @@ function idOf(text: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** The headings of a text, each with an id that no other has. */
+/** The headings of a text, each with a unique id. */
 export function findHeadings({ children }: Root): ReadonlyMap<unknown, Heading> {
   const taken = new Set<string>();
   const headings = new Map<unknown, Heading>();

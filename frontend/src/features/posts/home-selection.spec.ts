@@ -8,7 +8,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   story: 'Short Stories',
 };
 
-/** Posts, newest first, by words such as `story`, `paper` and `story!` for a featured one. */
+/** Posts, newest first, described by words such as `story` and `paper`. `story!` is a featured post. */
 function buildPosts(words: string): PostSummary[] {
   return words
     .split(' ')

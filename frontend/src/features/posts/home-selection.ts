@@ -5,7 +5,7 @@ export interface HomeSelection {
   readonly others: readonly PostSummary[];
 }
 
-/** The first post of the category that home always shows comes first. `posts` are newest first. */
+/** Puts the first post of the category that the home page always shows at the beginning. `posts` are newest first. */
 export function selectHomePosts(posts: readonly PostSummary[], site: Site): HomeSelection {
   const featured = posts.find((post) => post.featured);
   const rest = posts.filter((post) => !post.featured);

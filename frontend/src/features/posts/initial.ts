@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { textOf } from './headings.ts';
 
-/** Other scripts do not use a large initial, or join its letter to the next ones. */
+/** Other scripts do not use a large initial, or connect it to the next letter. */
 const FIRST_LETTER = /^\P{L}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** Whether a text begins with a large letter. */

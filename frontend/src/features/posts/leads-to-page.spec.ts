@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { OPERATIONS, type ListedOperation } from '@examiner/contracts/all-operations';
 import { leadsToPage } from './leads-to-page.ts';
 
-/** HTML below `/api/` is for a frame of a page. */
+/** The HTML below `/api/` is shown in a frame of a page. */
 const isDocument = ({ owner, path, answers }: ListedOperation) =>
   owner === 'content' &&
   !path.startsWith('/api/') &&

@@ -2,7 +2,7 @@ const MAX_QUOTE = 500;
 
 export interface MarkedWords {
   readonly quote: string;
-  /** The index of their paragraph in the text, from 0. */
+  /** The index, from 0, of the paragraph with the selected words. */
   readonly paragraph: number;
 }
 

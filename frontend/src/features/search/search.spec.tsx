@@ -110,7 +110,7 @@ describe('the dialog of a search', () => {
     expect(screen.queryByText('Searching')).toBeNull();
     await pass(1);
     expect(screen.getByText('Searching')).toBeTruthy();
-    // The code of the request is loaded first.
+    // The code that sends the request is loaded first.
     await waitFor(() =>
       expect(api.callsOf('search').map(({ query }) => query.get('q'))).toEqual(['heron']),
     );

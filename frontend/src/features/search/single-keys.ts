@@ -9,7 +9,7 @@ function read(): boolean {
   }
 }
 
-/** Whether single letters are keys of the site. Without storage, they are. */
+/** Whether shortcuts with a single letter are on. Without storage, they are on. */
 export function useSingleKeys(): [boolean, (areOn: boolean) => void] {
   const [areOn, setAreOn] = useState(read);
   const choose = (next: boolean) => {

@@ -12,7 +12,7 @@ export function passkeyProblem(error: unknown): string | undefined {
     : 'This browser could not do it. Please try another.';
 }
 
-/** The browser has one type for a new passkey and for a proof by an existing passkey. */
+/** The browser has the same type for a new passkey and for a proof with an existing passkey. */
 async function jsonOf<T>(asked: Promise<Credential | null>): Promise<T> {
   const credential = await asked;
   if (credential instanceof PublicKeyCredential) return credential.toJSON() as T;
@@ -45,7 +45,7 @@ export async function removePasskey(id: string): Promise<void> {
   await forget(id);
 }
 
-/** Tells the browser to stop offering the passkey. Without this call, the browser learns at the next use that the passkey is unknown. */
+/** Tells the browser to stop offering the passkey. Otherwise the browser learns only at the next sign-in that the passkey is unknown. */
 async function forget(credentialId: string): Promise<void> {
   if (typeof PublicKeyCredential === 'undefined') return;
   if (!('signalUnknownCredential' in PublicKeyCredential)) return;

@@ -7,7 +7,7 @@ export async function beginTotp(): Promise<NewTotp> {
   return call(operations.beginTotp, { body: {} });
 }
 
-/** @returns recovery codes, if none were left */
+/** @returns new recovery codes if the account had none left */
 export async function addTotp(code: string): Promise<readonly string[] | undefined> {
   return (await call(operations.addTotp, { body: { code } })).codes;
 }

@@ -11,7 +11,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import styles from './account.module.css';
 import { WaysIn } from './ways-in.tsx';
 
-/** @param children shown below the loaded part, so that it does not move */
+/** @param children shown below the loaded part, so that they do not move */
 export function Account({ children }: { readonly children: ReactNode }) {
   const { data, error, isPending, refetch } = useQuery(accountQuery);
   return (

@@ -42,7 +42,7 @@ function IdentityRow({ identity, provider, onDisconnect }: IdentityRowProps) {
   );
 }
 
-/** Rows of a list: the connected providers, and those that can be connected. */
+/** Rows of a list: the connected providers, and the other available providers. */
 export function Identities({ account: { identities, providers }, run }: IdentitiesProps) {
   const client = useQueryClient();
   const [ended, setEnded] = useState<OwnIdentity>();

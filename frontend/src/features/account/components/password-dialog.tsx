@@ -12,12 +12,12 @@ interface PasswordDialogProps {
   readonly label: string;
   readonly hint?: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** The account's address, for programs that keep passwords. */
+  /** The account's address, for password managers. */
   readonly email: string;
   readonly submitLabel: string;
-  /** Whether a password is accepted; otherwise only a passkey. */
+  /** Whether a password is accepted. Otherwise only a passkey is accepted. */
   readonly hasPassword?: boolean;
-  /** Whether a code is needed beside the password. */
+  /** Whether a code is required in addition to the password. */
   readonly asksForCode?: boolean;
   /** Errors that it throws are shown at the field. @returns whether the dialog may close */
   readonly onSubmit: (password: string, code?: string) => Promise<boolean>;

@@ -9,7 +9,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** They are shown this once. */
+/** Shows the codes. They cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [said, setSaid] = useState('Copy');
   const text = `Recovery codes for ${location.host}, each works once:\n\n${codes.join('\n')}\n`;

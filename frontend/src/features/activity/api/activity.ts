@@ -6,7 +6,7 @@ import { queryOf } from '../../../lib/query-client.ts';
 
 export const FILTER_FIELDS = ['action', 'actor', 'from', 'to'] as const;
 
-/** A field is empty if nothing is filtered by it. */
+/** The fields of the filter. An empty field does not filter. */
 export type ActivityFilter = Readonly<Record<(typeof FILTER_FIELDS)[number], string>>;
 
 export const areDaysReversed = ({ from, to }: ActivityFilter) => to !== '' && to < from;
@@ -32,7 +32,7 @@ export const activityQuery = (filter: ActivityFilter) =>
 
 const OWN_PAGE = 10;
 
-/** Requested again together with the account, because it lists the account's events. */
+/** Requested again whenever the account is requested, because it lists the account's events. */
 export const ownActivityQuery = infiniteQueryOptions({
   queryKey: [...accountQuery.queryKey, 'activity'],
   queryFn: ({ pageParam }) =>

@@ -9,7 +9,7 @@ import type { Names } from '../rules/activity-sentences.ts';
 const peopleQuery = queryOf(operations.listPeople, {});
 const lettersQuery = queryOf(operations.listIssues, {});
 const picturesQuery = queryOf(operations.listMedia, {});
-/** The texts that were changed last, of each state. */
+/** The most recently changed texts of each state. */
 const textsQuery = queryOptions({
   queryKey: ['activity', 'texts'],
   queryFn: async () => {
@@ -20,7 +20,7 @@ const textsQuery = queryOptions({
   },
 });
 
-/** The names that events lack. They are requested if an event needs one. */
+/** The names that events do not contain. They are requested only if an event needs one. */
 export function useNames(events: readonly ActivityEvent[]): Names {
   const viewer = useQuery({ ...userQuery, enabled: false }).data?.email;
   const hasOthers = events.some(({ actor }) => actor !== undefined && actor !== viewer);

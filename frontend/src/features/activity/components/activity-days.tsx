@@ -15,7 +15,7 @@ import styles from './activity.module.css';
 interface DaysProps {
   readonly events: readonly ActivityEvent[];
   readonly names: Names;
-  /** Whether the headings are subheadings of another heading. */
+  /** Whether the headings are one level lower, below another heading. */
   readonly isPart?: boolean;
 }
 

@@ -16,11 +16,11 @@ export function OwnActivity() {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(ownActivityQuery);
   const viewer = useQuery({ ...userQuery, enabled: false }).data;
-  // Some events are from a time when the account had another address.
+  // Some events are from a time when the account had another email address.
   const events = data?.pages
     .flatMap((page) => page.events)
     .map((event) => (event.actor === undefined ? event : { ...event, actor: viewer?.email ?? '' }));
-  // Readers may not read the names.
+  // Readers have no access to the names.
   const names = useNames(viewer?.role === 'reader' ? [] : (events ?? []));
   return (
     <section className={styles.rows} aria-labelledby={title}>

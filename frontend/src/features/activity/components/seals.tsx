@@ -4,7 +4,7 @@ import { dayWords } from '../../../lib/moment-words.ts';
 import { sealsQuery } from '../api/activity.ts';
 import styles from './activity.module.css';
 
-/** Whether the log is unaltered. */
+/** Says whether the log is unaltered. */
 export function Seals() {
   const { data, error } = useQuery(sealsQuery);
   if (error) return <p className={styles.seals}>The log could not be verified.</p>;

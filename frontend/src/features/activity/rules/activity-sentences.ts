@@ -12,7 +12,7 @@ export interface Piece {
 export interface Names {
   /** The address of the viewer. */
   readonly viewer: string | undefined;
-  /** By address. */
+  /** Names of people, by address. */
   readonly people: ReadonlyMap<string, string>;
   /** Subjects, by the id of the letter. */
   readonly letters: ReadonlyMap<string, string>;
@@ -22,11 +22,11 @@ export interface Names {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** Joins equal neighbors of one actor. */
+/** Combines neighboring equal events of one actor. */
 export interface Entry {
   readonly event: ActivityEvent;
   readonly times: number;
-  /** The sum, of events that count something. */
+  /** The sum of the combined events' counts. */
   readonly count: number;
 }
 
@@ -123,7 +123,7 @@ const SENTENCES: Readonly<Record<ActivityAction, string>> = {
   'settings.changed': 'changed the settings of {dashboard}',
 };
 
-/** These name the account that was tried, not the actor. */
+/** Events that name the account that someone tried to sign in to, not the actor. */
 const TRIED: readonly ActivityAction[] = ['signin.refused', 'signin.code-refused'];
 const GONE: readonly ActivityAction[] = ['post.purged', 'image.deleted'];
 

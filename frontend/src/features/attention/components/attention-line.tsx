@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AttentionItem } from '../rules/attention-items.ts';
 import styles from './attention-line.module.css';
 
-/** One line over the page while something waits for the owner. */
+/** One line above the page if something needs the owner's attention. */
 export function AttentionLine({ items }: { readonly items: readonly AttentionItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { attentionItems, type AttentionItem } from '../rules/attention-items.ts'
 
 const NOTHING = { letters: [], changed: [], reports: 0 };
 
-/** @returns undefined until the services have answered or failed; failed parts are left out */
+/** Leaves out the items of a service that failed. @returns undefined until each service has answered or failed */
 export function useAttention(): readonly AttentionItem[] | undefined {
   const newsletter = useQuery(attentionQuery);
   const posts = useQuery(troubledPostsQuery);

@@ -6,7 +6,7 @@ import { adminCheckQuery } from '../../../lib/admin-check.ts';
 import { userQuery } from '../../../lib/user.ts';
 import { ACCESS_DENIED, type AdminAccess } from './use-admin-access.ts';
 
-/** If the server does not answer, the visitor is not sent to the sign-in page. */
+/** If the server does not answer, the visitor stays on the page instead of being sent to the sign-in page. */
 function Unreachable() {
   const client = useQueryClient();
   const tryAgain = () => {

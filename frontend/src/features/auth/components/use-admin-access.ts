@@ -10,7 +10,7 @@ const DENIED_REDIRECT_MS = 1500;
 
 export type AdminAccess = 'checking' | 'unreachable' | 'signed-out' | 'denied' | 'editor' | 'admin';
 
-/** The message for signed-out visitors, and its time before the sign-in page. */
+/** The message for signed-out visitors, and the delay before the sign-in page opens. */
 export interface LoginRedirect {
   readonly delayMs: number;
   readonly toast?: ToastContent;
@@ -35,7 +35,7 @@ function useAccess(forEditors: boolean): AdminAccess {
   return check.data?.isAdmin === true ? 'admin' : 'denied';
 }
 
-/** Admits owners, and editors if the page is theirs too. Sends others to the sign-in page or home, with delays that begin with the toast. */
+/** Admits owners, and also editors if `forEditors` is true. Sends other people to the sign-in page or the home page. The delay begins when the toast is shown. */
 export function useAdminAccess(login: LoginRedirect, forEditors: boolean): AdminAccess {
   const access = useAccess(forEditors);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ function accessOf({ data, isPending, isError }: ReturnType<typeof useQuery<unkno
   return data ? 'signed-in' : 'signed-out';
 }
 
-/** Admits signed-in people; sends others to the sign-in page. */
+/** Admits signed-in people. Sends other people to the sign-in page. */
 export function useSignedIn(): SignedInAccess {
   const access = accessOf(useQuery(userQuery));
   useEffect(() => {

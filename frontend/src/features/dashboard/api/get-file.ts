@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/call.ts';
 import { versionIn } from './version.ts';
 
-/** Without a version if it could not be read. */
+/** A file's content and version. The version is null if the file could not be read. */
 export interface ReadFile {
   readonly text: string;
   readonly version: string | null;
@@ -28,7 +28,7 @@ async function readFile(name: PanelFileName): Promise<ReadFile> {
   }
 }
 
-/** A file that cannot be read counts as empty, and the page shows no error. */
+/** A file that cannot be read counts as empty. The page shows no error. */
 export const fileQuery = (name: PanelFileName) =>
   queryOptions({
     queryKey: fileKey(name),

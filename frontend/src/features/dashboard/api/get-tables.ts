@@ -9,12 +9,12 @@ const COLUMNS = 6;
 const MAX_READS = 3;
 
 export interface TableFile {
-  /** Line 1; null where there is none. */
+  /** Line 1; null if the file has no header. */
   readonly header: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
   /** The ETag without its quotes. */
   readonly version: string | null;
-  /** A table that was not read must never be saved. */
+  /** Whether the table was read. A table that was not read must never be saved. */
   readonly isRead: boolean;
 }
 
@@ -49,7 +49,7 @@ export function isSameVersion(a: TableFiles, b: TableFiles): boolean {
   );
 }
 
-/** Reads until the three versions are equal or no longer change. They can differ, because each sample has its own version. */
+/** Reads the files again until the three versions are equal or no longer change. Versions of samples may differ permanently. */
 async function readTables(): Promise<TableFiles> {
   let files = await readFiles();
   for (let reads = 1; reads < MAX_READS; reads += 1) {

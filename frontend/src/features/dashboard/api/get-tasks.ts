@@ -4,7 +4,7 @@ import { send } from '../../../lib/call.ts';
 
 const POLL_MS = 60_000;
 
-/** The page uses only whether the call succeeds, not its answer. */
+/** The page uses only whether the call succeeds, and ignores the content of the answer. */
 export const tasksQuery = queryOptions({
   queryKey: [operations.getTasks.path],
   queryFn: async () => {

@@ -3,7 +3,7 @@ import * as operations from '@examiner/contracts/operations';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 
-/** `version` is the one that was changed. */
+/** `version` is the version on which the edits are based. */
 export interface TablesToSave {
   readonly tables: SaveTablesInput;
   readonly version: string | null;

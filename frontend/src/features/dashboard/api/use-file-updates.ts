@@ -5,14 +5,14 @@ import { fileKey, type ReadFile } from './get-file.ts';
 import { panelsQuery } from './get-panels.ts';
 import { TABLES_KEY, type TableFiles } from './get-tables.ts';
 
-/** Null: could not be read. Undefined: not there yet. */
+/** Null: the file could not be read. Undefined: the file is not loaded yet. */
 function knownVersion(client: QueryClient, name: PanelFileName): string | null | undefined {
   const table = TABLE_NAMES.find((candidate) => FILE_OF_TABLE[candidate] === name);
   if (table) return client.getQueryData<TableFiles>(TABLES_KEY)?.[table].version;
   return client.getQueryData<ReadFile>(fileKey(name))?.version;
 }
 
-/** Reads changed files again, and files that could not be read. Caption and headlines are polled. */
+/** Reads changed files again, and also files that could not be read. The caption and the headlines are polled. */
 export function useFileUpdates(): void {
   const client = useQueryClient();
   const { data: panels, dataUpdatedAt } = useQuery(panelsQuery);

@@ -2,7 +2,7 @@ import * as operations from '@examiner/contracts/operations';
 import { useEffect } from 'react';
 import { call } from '../../../lib/call.ts';
 
-/** Lets the server refresh what is due; the answer is only logged. */
+/** Asks the server to refresh the sources that are due. The answer is only logged. */
 export function useRunScript(): void {
   useEffect(() => {
     const run = async (): Promise<void> => {

@@ -7,7 +7,7 @@ const OwnPanels = lazy(async () => ({
   default: (await import('../own-panels/own-panels.tsx')).OwnPanels,
 }));
 
-/** Loaded for the owner, and if the viewer may see a panel. */
+/** The panels that the owner added. Their code is loaded for the owner, and for a viewer who may see at least one of them. */
 export function AddedPanels() {
   const { data } = useQuery(panelsQuery);
   const isOwner = useViewer() === 'admin';

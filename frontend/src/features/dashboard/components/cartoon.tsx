@@ -25,7 +25,7 @@ export function Cartoon() {
   );
 }
 
-/** The licence asks for the name and the link. */
+/** The license requires the name and the link. */
 function Credit({ text, link }: { text: string; link: string | undefined }) {
   return (
     <small className={styles.credit}>
@@ -46,7 +46,7 @@ function Drawing({ description }: { description: string }) {
   const [first, setFirst] = useState<string>();
   const [broken, setBroken] = useState<string>();
   if (first === undefined && version !== undefined) setFirst(version);
-  // The plain address is used until another drawing replaces the first one.
+  // The address has no version until another drawing replaces the first one.
   const isFirst = version === undefined || version === first;
   const address = isFirst ? PATH : `${PATH}?v=${encodeURIComponent(version)}`;
   const isMissing = state === 'private' || state?.content === 'empty' || broken === address;

@@ -19,7 +19,7 @@ const FILES = { cartoon: 'Cartoon/caption.json', quote: 'Quotes.csv' } as const;
 
 export function DailyPanel({ actions }: { actions: ReactNode }) {
   const [chosen, setChosen] = useState<Shown>('cartoon');
-  // Each choice of Quote draws another one.
+  // Each time Quote is chosen, another quote is drawn at random.
   const [draw, setDraw] = useState(0);
   const choose = (choice: Shown): void => {
     setChosen(choice);

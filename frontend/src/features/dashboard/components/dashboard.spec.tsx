@@ -34,7 +34,7 @@ beforeEach(() => {
   // Errors of files and the answer of run-script are only logged.
   jest.spyOn(console, 'info').mockReturnValue();
   jest.spyOn(console, 'warn').mockReturnValue();
-  // Long tables cost time, and are tested by themselves.
+  // Long tables make tests slow, and have their own tests.
   serveTable('toDo', [toDo('A task')]);
   serveTable('people', [contact('Ada', 'November 1, 2026', 30, 30)]);
   serveTable('activities', [contact('Swim', 'November 1, 2026', 7, 7)]);

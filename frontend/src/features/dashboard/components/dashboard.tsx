@@ -32,7 +32,7 @@ export function Dashboard() {
   const rows = isWide ? LAYOUT : withFirst(LAYOUT, panels?.firstPanel);
   useFileUpdates();
   useRunScript();
-  // Read ahead, so that the panels are complete when they show.
+  // Loaded early, so that the panels are complete when they are shown.
   usePrefetchQuery(fileQuery('Email/gmail.csv'));
   usePrefetchQuery(fileQuery('Stocks/stocks.txt'));
   usePrefetchQuery(fileQuery('Weather/new_york.csv'));
@@ -42,7 +42,7 @@ export function Dashboard() {
     useQuery(headlinesQuery('secondary')),
     useQuery(tasksQuery),
   ];
-  // A retried call is pending again: the shown data must stay.
+  // `isFetched` stays true during a retry, so the shown data stays.
   if (!arePanelsKnown || polls.some(({ isFetched }) => !isFetched)) {
     return (
       <div className={styles.waiting}>
@@ -60,7 +60,7 @@ export function Dashboard() {
   );
   return (
     <div className={styles.dashboard}>
-      {/** Keeps the panels that were read and the text that is being typed. */}
+      {/** Keeps the loaded panels and the text that is being typed. */}
       {polls.some(({ isSuccess }) => !isSuccess) && (
         <p role="alert" className={styles.failure}>
           Failed to load dashboard data. Please refresh.

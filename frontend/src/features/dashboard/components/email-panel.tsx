@@ -61,7 +61,7 @@ interface MailTableProps {
   readonly rows: readonly MailRow[];
 }
 
-/** All but Yahoo have cells for date and time, and rows coloured by read and unread. */
+/** All mailboxes except Yahoo have cells for date and time, and a different color for unread messages. */
 function MailTable({ mailbox, label, rows }: MailTableProps) {
   const isGmail = mailbox !== 'yahoo';
   return (

@@ -11,7 +11,7 @@ const headings = () => textsOf(within(table()).getAllByRole('columnheader'));
 
 describe('the email', () => {
   const showEmail = () => show(<EmailPanel />);
-  /** `count` messages, every other one unread. */
+  /** `count` messages. Every second message is unread. */
   const messages = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       [

@@ -4,7 +4,7 @@ interface HeadlineLinkProps {
   readonly onOpen?: () => void;
 }
 
-/** Without an address that a browser may follow it links to `#`. */
+/** Links to `#` if the headline has no address that is safe to open. */
 export function HeadlineLink({ title, link, onOpen }: HeadlineLinkProps) {
   if (link && /^https?:\/\//i.test(link)) {
     return (

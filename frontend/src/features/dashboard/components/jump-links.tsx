@@ -4,7 +4,7 @@ import { usePrivatePanels } from './use-panel.ts';
 
 const SECTIONS = LAYOUT.flatMap(({ cards }) => cards.flat());
 
-/** Links to the panels, for screens that show one below the other. */
+/** Links to the panels, for screens that show the panels in one column. */
 export function JumpLinks() {
   const isPrivate = usePrivatePanels();
   const links = SECTIONS.filter((section) => isShown(section, isPrivate))

@@ -9,7 +9,7 @@ import { ToDoPanel } from './tables/to-do-panel.tsx';
 import type { TablesEditor } from './tables/use-tables.ts';
 import { WeatherPanel } from './weather-panel.tsx';
 
-/** Values that the dashboard gives its panels. */
+/** Values that the dashboard passes to its panels. */
 export interface Shared {
   readonly editor: TablesEditor;
   /** The buttons of the tables. */
@@ -17,10 +17,10 @@ export interface Shared {
 }
 
 export interface Section {
-  /** The section is shown to viewers of any of them. */
+  /** A viewer of at least one of these panels sees the section. */
   readonly panels: readonly PanelName[];
   readonly isAlwaysShown?: true;
-  /** The link to the section on small screens; ranks sort the links. */
+  /** The link to the section on small screens. `rank` is its position among the links. */
   readonly jump?: { readonly id: string; readonly label: string; readonly rank: number };
   readonly show: (shared: Shared) => ReactNode;
 }
@@ -87,12 +87,12 @@ const ROWS = [
 type Placed = (typeof ROWS)[number]['cards'][number][number]['panels'][number];
 type Unplaced = Exclude<PanelName, Placed>;
 
-/** Does not compile while a panel has no place. */
+/** The type check fails if a panel is missing in the layout. */
 export const LAYOUT: readonly Row[] = ROWS satisfies [Unplaced] extends [never]
   ? readonly Row[]
   : `${Unplaced} has no place`;
 
-/** Moves the section with this id above all others. The others keep the order of the page. */
+/** Moves the section with this id to the top. The order of the other sections does not change. */
 export function withFirst(rows: readonly Row[], id: string | undefined): readonly Row[] {
   const first = rows.flatMap(({ cards }) => cards.flat()).find(({ jump }) => jump?.id === id);
   if (!first || id === undefined) return rows;

@@ -24,7 +24,7 @@ function linksOf(source: string): HTMLElement[] {
 
 const hrefsOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
-/** As many numbered headlines as wanted, and the links that some of them have. */
+/** `titles` is the number of headlines. Some of them have links. */
 const numbered = (titles: number, links: readonly string[]): Headlines[string] => ({
   titles: Array.from({ length: titles }, (_, index) => `Title ${String(index + 1)}`),
   links: [...links],

@@ -8,7 +8,7 @@ export function PanelAge({ file }: { file: PanelFileName }) {
   const state = useFileState(file);
   const now = useNow();
   const text = state && state !== 'private' ? ageText(state, now) : null;
-  // An empty line, so that nothing moves later.
+  // Without text, the line stays empty, so that the panel does not move later.
   return <p className={styles.age}>{text ?? '\u00a0'}</p>;
 }
 
@@ -22,7 +22,7 @@ function ageText({ content, updatedAt, isStale }: FileState, now: number): strin
 
 interface SourceNotesProps {
   readonly file: PanelFileName;
-  /** By the last part of a source's id. */
+  /** The key is the last part of a source's id. */
   readonly labels: Readonly<Record<string, string>>;
 }
 

@@ -4,9 +4,9 @@ import styles from './panel.module.css';
 import { PanelVisibility } from './visibility/panel-visibility.tsx';
 
 interface Place {
-  /** For links to the panel. */
+  /** The id that links to the panel use. */
   readonly id?: string | undefined;
-  /** The first panel of a card contains the others. */
+  /** Whether the panel contains the other panels of its card. The first panel of a card does. */
   readonly isFirst: boolean;
   readonly others: ReactNode;
 }
@@ -15,7 +15,7 @@ export const PlaceContext = createContext<Place>({ isFirst: true, others: null }
 
 interface PanelProps {
   readonly title: ReactNode;
-  /** The owner chooses its visibility in the head; undefined while nothing is shown. */
+  /** The panel whose visibility the owner chooses in the heading; undefined if nothing is shown. */
   readonly panel: PanelName | undefined;
   readonly control?: ReactNode;
   readonly children: ReactNode;

@@ -58,7 +58,7 @@ describe('what is private', () => {
     expect(jumps()).toEqual(['People', 'Weather']);
   });
 
-  /** The headings of the panels; those inside another panel begin with a plus. */
+  /** The headings of the panels. A plus precedes the heading of a panel inside another panel. */
   const outline = () =>
     screen.getAllByRole('region', { name: NAMES }).map((region) => {
       const heading = region.querySelector('h2, h3');

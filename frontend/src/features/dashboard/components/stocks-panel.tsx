@@ -68,7 +68,7 @@ function StockRow({ symbol, record }: { symbol: string; record: StockRecord | un
       <th scope="row" className={table.sym} title={record?.company}>
         {symbol}
       </th>
-      {/** Coloured by the price's place in its 52-week range. */}
+      {/** The color follows from the price's position in its 52-week range. */}
       <td
         className={`${table.num} ${table.price} ${share === null ? '' : table.priceTint}`}
         style={{ '--p': share ?? 0 } as CSSProperties}
@@ -99,7 +99,7 @@ function chipOf(isUp: boolean): string {
   return (isUp ? table.upChip : table.downChip) ?? '';
 }
 
-/** The file writes no plus before a gain. */
+/** The class that shows a plus sign, because the file has no sign before a gain. */
 function signOf(text: string | undefined): string {
   return text && /^[\d.]/.test(text) && Number.parseFloat(text) > 0 ? (styles.gain ?? '') : '';
 }

@@ -6,7 +6,7 @@ import table from './table.module.css';
 import styles from './weather-panel.module.css';
 
 interface TemperatureProps {
-  /** A number in °C, as in the file; the color follows from it. */
+  /** A number in °C, as in the file. It determines the color. */
   readonly text: string;
   readonly unit: Units['temperature'];
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Parts that the bars at head and foot may cover do not count. */
+/** The parts of the window that bars at the top and the bottom may cover do not count. */
 const OPTIONS: IntersectionObserverInit = { rootMargin: '-64px 0px' };
 
-/** Whether an element is on the screen; true until that is known. */
+/** Whether an element is on the screen; true until the browser reports it. */
 export function useInSight(element: Element | null): boolean {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {

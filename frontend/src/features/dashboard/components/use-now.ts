@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 30_000;
 
-/** Milliseconds since 1970, renewed every half minute. */
+/** The current time in milliseconds since 1970. It is updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

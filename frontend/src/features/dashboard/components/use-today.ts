@@ -8,7 +8,7 @@ export function today(): CalendarDay {
   return localDay(new Date());
 }
 
-/** An open page shows a new day within half a minute. */
+/** Today's date. An open page shows a new day within half a minute. */
 export function useToday(): CalendarDay {
   const [, setDay] = useState(today);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './weather-panel.module.css';
 
-/** The license of the data asks for it. */
+/** The license of the data requires this credit. */
 export function WeatherCredit() {
   return (
     <p className={styles.credit}>

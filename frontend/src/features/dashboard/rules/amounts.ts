@@ -1,4 +1,4 @@
-/** Of currencies that exchanges quote in hundredths. */
+/** Symbols for currencies that exchanges quote in hundredths. */
 const HUNDREDTHS: Readonly<Record<string, string>> = {
   GBp: 'p',
   GBX: 'p',
@@ -8,14 +8,14 @@ const HUNDREDTHS: Readonly<Record<string, string>> = {
 
 const PLAIN = /^([-+]?)(\d+)(\.\d+)?(%?)$/;
 
-/** With thousands separators; other text does not change. */
+/** A number with thousands separators. Other text does not change. */
 export function grouped(text: string): string {
   const [, sign, whole = '', decimals = '', percent = ''] = PLAIN.exec(text) ?? [];
   if (sign === undefined) return text;
   return `${sign}${BigInt(whole || 0).toLocaleString('en-US')}${decimals}${percent}`;
 }
 
-/** A price in its currency; dollars have no mark here. */
+/** A price in its currency. Dollar amounts have no symbol. */
 export function priceText(text: string, currency: string): string {
   if (!PLAIN.test(text) || currency === '' || currency === 'USD') return grouped(text);
   const unit = HUNDREDTHS[currency];

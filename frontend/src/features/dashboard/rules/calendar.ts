@@ -1,6 +1,6 @@
 import type { CalendarDay, DateOrder } from '@examiner/contracts';
 
-/** Today and the order of day and month. */
+/** Today's date, and the order of day and month in dates. */
 export interface Calendar {
   readonly today: CalendarDay;
   readonly order: DateOrder;

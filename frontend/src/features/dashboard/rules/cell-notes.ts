@@ -21,7 +21,7 @@ function unread(text: string): CellNote {
   return { kind: 'unread', text };
 }
 
-/** Null for a blank cell and for a date with one reading. */
+/** Null for a blank cell and for a date that can be read in only one way. */
 export function dateNote(text: string, order: DateOrder): CellNote | null {
   if (text.trim() === '') return null;
   const day = parseDay(text, order);
@@ -39,7 +39,7 @@ export function dateNote(text: string, order: DateOrder): CellNote | null {
   };
 }
 
-/** Null for a blank cell and for an interval. */
+/** Null for a blank cell and for a valid interval. */
 export function intervalNote(text: string): CellNote | null {
   if (text.trim() === '' || readInterval(text) !== null) return null;
   return unread('Not understood as an interval. Write a whole number of days, such as “14”.');

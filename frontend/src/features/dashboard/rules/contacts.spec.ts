@@ -29,7 +29,7 @@ describe('contactState', () => {
 });
 
 describe('the days that remain', () => {
-  /** The file says 11, as of an earlier day. */
+  /** The file has 11, which was computed on an earlier day. */
   const remaining = (last: string, interval: string, calendar: Calendar = CALENDAR) =>
     daysRemainingOf(['Cy', last, 'November 15, 2026', interval, '3', '11'], calendar);
 
@@ -85,7 +85,7 @@ describe('the days that remain', () => {
   });
 });
 
-/** A row of last, next and interval, then what becomes of next, days since and days remaining. */
+/** The input: last, next, and interval. The result: next, days since, and days remaining. */
 const caseOf = (before: string, after: string) => {
   const [last = '', next = '', days = ''] = before.split('|');
   const row = Object.freeze(['Cy', last, next, days, '99', '99', 'more']);

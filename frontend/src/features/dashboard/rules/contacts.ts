@@ -30,28 +30,28 @@ interface Touch {
   readonly every: number;
 }
 
-/** Null without a readable last date and interval. */
+/** Null if the last date or the interval cannot be read. */
 function touchOf(row: Row, { order }: Calendar): Touch | null {
   const last = parseDay(cellOf(row, lastTouch), order);
   const every = readInterval(row[interval]);
   return last === null || every === null ? null : { last, every };
 }
 
-/** As of today; the file's number if last date or interval cannot be read. */
+/** The days remaining today. If the last date or the interval cannot be read, the number in the file is used. */
 export function daysRemainingOf(row: Row, calendar: Calendar): number | null {
   const touch = touchOf(row, calendar);
   if (!touch) return wholeNumber(row[daysRemaining]);
   return touch.last + touch.every - calendar.today;
 }
 
-/** Null: no colour. */
+/** Null means no color. */
 export function contactState(days: number | null): ContactState | null {
   if (days === null) return null;
   if (days < OVERDUE_BELOW_DAYS) return 'overdue';
   return days < SOON_BELOW_DAYS ? 'soon' : 'fine';
 }
 
-/** The row as of today; free text as next touch point stays. */
+/** The row with its numbers computed for today. A next touch point that is not a date does not change. */
 export function recalculate(row: Row, calendar: Calendar): string[] {
   const touch = touchOf(row, calendar);
   if (!touch) return withCells(row, { [daysSince]: '', [daysRemaining]: '' });

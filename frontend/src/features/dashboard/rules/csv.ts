@@ -3,11 +3,11 @@ import { padRow } from './row.ts';
 
 export { padRow } from './row.ts';
 
-/** The most characters that are read. The parser takes a third of a second for a million blanks. */
+/** The maximum number of characters that are read. The parser takes a third of a second for a million blanks. */
 const MAX_LENGTH = 400_000;
-/** After a broken row the parser reads the rest again. Once it has read this many characters in total, a quote in the rest is a plain character. */
+/** After a broken row the parser reads the rest again. When it has read this many characters in total, a quote in the rest is treated as a plain character. */
 const MAX_READ = 1_500_000;
-/** The same applies after this many rows that are longer or shorter than the first, because the parser makes an error with a stack for each. */
+/** The maximum number of rows whose length differs from the first row. The parser creates an error with a stack for each such row. After the maximum, a quote in the rest is treated as a plain character. */
 const MAX_UNEVEN = 3000;
 
 const OPTIONS = {
@@ -17,18 +17,18 @@ const OPTIONS = {
   relax_column_count: true,
   skip_empty_lines: true,
   record_delimiter: ['\r\n', '\n', '\r'],
-  // A longer row has a quote that is never closed.
+  // The maximum length of a row. A longer row has a quote that is never closed.
   max_record_size: 64 * 1024,
 };
 
 interface Attempt {
   readonly rows: string[][];
-  /** Null: the whole text. */
+  /** Null if the whole text was read. */
   readonly readBytes: number | null;
   readonly uneven: number;
 }
 
-/** Reads to the end. Stops before a row whose quote is never closed, and after too many rows of another length. */
+/** Reads to the end of the text. Stops before a row whose quote is never closed, and after too many rows of a different length. */
 function attempt(text: string, mayBeUneven: number): Attempt {
   const rows: string[][] = [];
   let readBytes = 0;
@@ -50,7 +50,7 @@ function attempt(text: string, mayBeUneven: number): Attempt {
   }
 }
 
-/** A quote is a plain character here. */
+/** Reads the text and treats quotes as plain characters. */
 function parsePlain(text: string): string[][] {
   return text
     .split(/\r\n|\n|\r/)
@@ -62,7 +62,7 @@ const LF = 0x0a;
 const CR = 0x0d;
 const isLineEnd = (byte: number | undefined) => byte === LF || byte === CR;
 
-/** RFC 4180, cells trimmed. A broken row becomes plain text and never hides the rows around it. */
+/** Parses CSV (RFC 4180) and trims the cells. A broken row becomes plain text, and the rows around it can still be read. */
 export function readCsv(text: string): string[][] {
   const bytes = new TextEncoder().encode(text.replace(/^\uFEFF/, '').slice(0, MAX_LENGTH));
   const textOf = (from: number, to?: number) => new TextDecoder().decode(bytes.subarray(from, to));
@@ -90,7 +90,7 @@ export function readCsv(text: string): string[][] {
   return rows.map((row) => row.map((cell) => cell.trim()));
 }
 
-/** Without the header line. */
+/** The rows without the header line. */
 export function readTable(text: string, columns: number): string[][] {
   return readCsv(text)
     .slice(1)

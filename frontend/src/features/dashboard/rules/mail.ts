@@ -6,7 +6,7 @@ const EMAIL_ROWS = 9;
 
 export interface MailRow {
   readonly cells: readonly string[];
-  /** Red; read is green. */
+  /** An unread message is red. A read message is green. */
   readonly isUnread: boolean;
 }
 

@@ -1,6 +1,6 @@
 const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i;
 
-/** With a dot for the decimals; null for other text. */
+/** A number with a decimal point; null for other text. */
 export function plainNumber(text: string | undefined): number | null {
   const trimmed = (text ?? '').trim();
   const value = NUMBER.test(trimmed) ? Number(trimmed) : NaN;

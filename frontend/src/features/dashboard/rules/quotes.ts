@@ -1,7 +1,7 @@
 import { readTable } from './csv.ts';
 import { cellOf, isBlankRow, type Row } from './row.ts';
 
-/** '' if a cell is missing. */
+/** An empty string if a cell is missing. */
 export interface Quote {
   readonly text: string;
   readonly author: string;
@@ -11,7 +11,7 @@ export function readQuotes(text: string): string[][] {
   return readTable(text, 2).filter((row) => !isBlankRow(row));
 }
 
-/** `random` gives a number from 0 up to, not including, 1, like `Math.random`. */
+/** `random` returns a number from 0 to less than 1, like `Math.random`. */
 export function pickQuote(rows: readonly Row[], random: () => number): Quote | null {
   const last = rows.length - 1;
   const row = rows[Math.min(last, Math.max(0, Math.floor(random() * rows.length) || 0))];

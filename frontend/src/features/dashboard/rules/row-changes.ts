@@ -1,6 +1,6 @@
 import { cellOf, type Row } from './row.ts';
 
-/** The change of a row when another version replaces the present one. */
+/** The change of a row if another version replaces the present version. */
 export type RowChange = 'stays' | 'comes back' | 'goes';
 
 export interface ChangedRow {
@@ -8,7 +8,7 @@ export interface ChangedRow {
   readonly change: RowChange;
 }
 
-/** Takes each of `others` once. */
+/** Matches each row of `others` at most once. */
 function split(
   rows: readonly Row[],
   others: readonly Row[],

@@ -1,12 +1,12 @@
-/** Read by position. */
+/** A row of cells. Code reads them by position. */
 export type Row = readonly string[];
 
-/** '' where the row has none. */
+/** An empty string if the row has no such cell. */
 export function cellOf(row: Row, index: number): string {
   return (row[index] ?? '').trim();
 }
 
-/** Long rows are kept. */
+/** Adds empty cells to a short row. A long row keeps all of its cells. */
 export function padRow(row: Row, columns: number): string[] {
   return Array.from({ length: Math.max(columns, row.length) }, (_, index) => row[index] ?? '');
 }
@@ -22,7 +22,7 @@ export function isBlankRow(row: Row): boolean {
   return row.every((_, index) => cellOf(row, index) === '');
 }
 
-/** Ascending; rows without a number last; equal rows keep their order. */
+/** In ascending order. Rows without a number are last. Equal rows keep their order. */
 export function sortBy(rows: readonly Row[], keyOf: (row: Row) => number | null): string[][] {
   return rows
     .map((row) => ({ row: [...row], key: keyOf(row) ?? Infinity }))

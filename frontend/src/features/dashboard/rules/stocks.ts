@@ -6,7 +6,7 @@ const PERCENT_CLAMP = 5;
 export interface StockRecord {
   readonly symbol: string;
   readonly company: string;
-  /** Empty for dollars. */
+  /** Empty if the currency is the dollar. */
   readonly currency: string;
   readonly price: string;
   readonly change: string;
@@ -21,7 +21,7 @@ const MISSING = 'N/A';
 const SEPARATOR = /^[ \t]*-{3,}[ \t]*\r?$/m;
 const MIN_LINES = 4;
 
-/** Labels without case and punctuation. */
+/** Labels in lower case and without punctuation. */
 function labelledValues(lines: readonly string[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const line of lines) {
@@ -60,14 +60,14 @@ function readBlock(block: string): StockRecord | null {
   };
 }
 
-/** By symbol; an incomplete block is skipped. */
+/** The stocks by symbol. Incomplete blocks are left out. */
 export function readStocks(text: string): Map<string, StockRecord> {
   const blocks = text.replace(/^\uFEFF/, '').split(SEPARATOR);
   const records = blocks.map(readBlock).filter((record) => record !== null);
   return new Map(records.map((record) => [record.symbol, record]));
 }
 
-/** 0 at the 52-week low, 1 at the high; null (no colour) where there is no range. */
+/** From 0 at the 52-week low to 1 at the high; null (no color) if the range is missing. */
 export function priceShare(record: StockRecord): number | null {
   const price = parseAmount(record.price);
   const high = parseAmount(record.fiftyTwoWeekHigh);
@@ -77,12 +77,12 @@ export function priceShare(record: StockRecord): number | null {
 }
 
 export interface PercentShare {
-  /** 0 for no change, 1 from ±5 % on. */
+  /** 0 for no change, 1 for a change of 5 % or more in either direction. */
   readonly share: number;
   readonly isUp: boolean;
 }
 
-/** Null: no colour. */
+/** Null means no color. */
 export function percentShare(text: string): PercentShare | null {
   const percent = parseAmount(text);
   if (percent === null) return null;

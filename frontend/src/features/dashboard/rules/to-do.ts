@@ -36,7 +36,7 @@ function isCompleted(row: Row): boolean {
   return cellOf(row, completedDate) !== '';
 }
 
-/** The states are tried in this order. */
+/** The first matching state in this order is used. */
 export function toDoState(row: Row, { today, order }: Calendar): ToDoState {
   if (isCompleted(row)) return 'completed';
   const due = parseDay(cellOf(row, dueDate), order);
@@ -44,7 +44,7 @@ export function toDoState(row: Row, { today, order }: Calendar): ToDoState {
   return due > today ? 'due-later' : 'due';
 }
 
-/** Days until an open row is due; null without a date. */
+/** The days until an open row is due; null if it has no date. */
 export function daysUntilDue(row: Row, { today, order }: Calendar): number | null {
   const due = parseDay(cellOf(row, dueDate), order);
   return isCompleted(row) || due === null ? null : due - today;
@@ -58,7 +58,7 @@ export function reopenToDo(row: Row): string[] {
   return withCells(row, { [mark]: '', [completedDate]: '' });
 }
 
-/** Open rows by due date, then completed ones by completed date; undated last in each group. */
+/** Open rows by due date, then completed rows by completed date. In each group, rows without a date are last. */
 export function sortToDo(rows: readonly Row[], order: DateOrder): string[][] {
   const open = rows.filter((row) => !isCompleted(row));
   return [

@@ -12,7 +12,7 @@ import { readCsv } from './csv.ts';
 import { clamp, plainNumber } from './numbers.ts';
 import { cellOf } from './row.ts';
 
-/** The specified two, and those that the owner added. */
+/** The two specified cities, and the cities that the owner added. */
 export function citiesOf({
   weather,
   more,
@@ -81,7 +81,7 @@ export function readWeather(text: string, today: CalendarDay): WeatherDay[] {
   }));
 }
 
-/** 0 at -40 and below, 1 at 40 and above; null for other text. */
+/** 0 at −40 °C or less, 1 at 40 °C or more; null for other text. */
 export function temperatureShare(text: string): number | null {
   const value = plainNumber(text);
   if (value === null) return null;

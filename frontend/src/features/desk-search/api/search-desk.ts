@@ -10,7 +10,7 @@ export interface DeskSearchInput {
   readonly page: number;
 }
 
-/** Results are never cached, because the author writes in between. */
+/** Results are not cached, because the author may change texts between two searches. */
 export function deskSearchQuery({ text, state, year, page }: DeskSearchInput) {
   const query = { q: text, page: String(page), state: state || undefined, year: year || undefined };
   return queryOptions({

@@ -34,7 +34,7 @@ function outcomeText({ hits, atLeast, suggestion, prepared }: DeskSearchAnswer):
     .join(' ');
 }
 
-/** Finds the author's texts: drafts, notes, posts, and those in the trash. */
+/** Finds the author's texts: drafts, notes, posts, and deleted texts. */
 export function DeskSearch() {
   const [text, setText] = useState('');
   const [state, setState] = useState<ManuscriptState | ''>('');

@@ -13,7 +13,7 @@ type Progress =
   | { readonly is: 'done'; readonly file: string }
   | { readonly is: 'failed'; readonly reason: string };
 
-/** Only if all services run in one process. */
+/** Makes a backup. Available only if all services run in one process. */
 export function BackUpNow() {
   const run = useContext(ConfirmedRunContext);
   const client = useQueryClient();

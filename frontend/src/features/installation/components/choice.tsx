@@ -10,7 +10,7 @@ interface ChoiceProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** One of several programs. */
+/** A choice of one program. */
 export function Choice<V extends string>({
   label,
   options,

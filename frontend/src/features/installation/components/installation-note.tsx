@@ -5,7 +5,7 @@ import { installationQuery } from '../api/get-installation.ts';
 import { backupWords } from '../rules/backup-words.ts';
 import styles from './installation-note.module.css';
 
-/** The line at the foot of the admin dashboard. */
+/** The line at the bottom of the admin dashboard. */
 export function InstallationNote() {
   const { data } = useQuery(installationQuery);
   if (!data) return null;

@@ -18,7 +18,7 @@ const FILES: readonly { readonly readers: ExportedReaders; readonly label: strin
   { readers: 'left', label: 'Export those who left' },
 ];
 
-/** The list, complete or in the form that one program imports. */
+/** The list of readers, either complete or in the format of another program. */
 export function ReadersExport() {
   const [program, setProgram] = useState<ReaderProgram>('ghost');
   return (

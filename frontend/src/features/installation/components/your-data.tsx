@@ -11,7 +11,7 @@ import { ReadersExport } from './readers-export.tsx';
 import { RedirectRules } from './redirect-rules.tsx';
 import styles from './your-data.module.css';
 
-/** `canBackUp` is true if one process runs the site, which needs only one command. */
+/** `canBackUp` is true if the site runs in one process. */
 function Commands({
   commands,
   what,

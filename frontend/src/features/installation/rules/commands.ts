@@ -1,4 +1,4 @@
-/** Lines for a terminal on the server, with their purpose. */
+/** Commands for a terminal on the server, with their purpose. */
 interface Command {
   readonly where: string;
   readonly lines: string;

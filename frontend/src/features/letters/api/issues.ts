@@ -55,7 +55,7 @@ export const progressQuery = (id: string) =>
     ...FRESH,
   });
 
-/** The checks of the letter in that version. Until they arrive, those of the version before. */
+/** The checks of one version of the letter. Until they arrive, the query returns the checks of the version before. */
 export const checksQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['letter-checks', id, version],
@@ -64,7 +64,7 @@ export const checksQuery = (id: string, version: number) =>
     ...FRESH,
   });
 
-/** Readers of a letter in a state, or those who wrote back. */
+/** Readers of a letter in a given state, or readers who replied. */
 export type PeopleGroup = DeliveryState | 'replied' | 'left';
 
 export const deliveriesQuery = (id: string, group: PeopleGroup) =>
@@ -81,7 +81,7 @@ export const deliveriesQuery = (id: string, group: PeopleGroup) =>
     ...FRESH,
   });
 
-/** The changes of the post since the approval, and the number of readers with an older text; read again for each version of the letter. */
+/** The changes of the post since the approval, and the number of readers with an older text. Each version of the letter has its own query. */
 export const outdatedQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...issueKey(id), 'outdated', version],
@@ -89,7 +89,7 @@ export const outdatedQuery = (id: string, version: number) =>
     ...FRESH,
   });
 
-/** @returns the id of the letter, which may be there already */
+/** @returns the id of the letter, which may already exist */
 async function idOf(begun: Promise<NewsletterIssue>): Promise<string> {
   try {
     return (await begun).id;
@@ -100,19 +100,19 @@ async function idOf(begun: Promise<NewsletterIssue>): Promise<string> {
   }
 }
 
-/** @returns the id of the post's letter, which may be there already */
+/** @returns the id of the post's letter, which may already exist */
 export const mailPost = async (postId: string) =>
   idOf(call(operations.createIssue, { body: { postId } }));
 
-/** @returns the id of the letter that is no post, which may be there already */
+/** @returns the id of the note, which may already exist */
 export const saveNewNote = async (body: NewNoteInput) =>
   idOf(call(operations.createNote, { body }));
 
-/** @returns the id of the letter's correction, which may be there already */
+/** @returns the id of the letter's correction, which may already exist */
 export const correctIssue = async (id: string) =>
   idOf(call(operations.correctIssue, { params: { id }, body: {} }));
 
-/** @throws ApiError 412 if it was changed since that version */
+/** @throws ApiError 412 if the letter was changed since that version */
 export async function saveIssue(
   { id, version }: Pick<NewsletterIssue, 'id' | 'version'>,
   input: IssueInput,
@@ -165,7 +165,7 @@ export async function putBackMarked(id: string): Promise<number> {
   return (await call(operations.putBackIssue, { params: { id }, body: {} })).readers;
 }
 
-/** @returns the number of changed ones */
+/** @returns the number of changed deliveries */
 export async function settleUncertain(id: string, input: UncertainInput): Promise<number> {
   return (await call(operations.uncertainIssue, { params: { id }, body: input })).changed;
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { addressOf } from '../../../lib/call.ts';
 
-/** The operation that answers the parts of a mail, and the id of the mail. */
+/** The operation that returns the parts of a mail, and the id of the mail. */
 export type Mail =
   | { readonly operation: typeof getOutboxMail | typeof previewIssue; readonly id: string }
   | { readonly operation: typeof previewWelcome };

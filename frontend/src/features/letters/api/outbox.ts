@@ -9,6 +9,6 @@ export const outboxQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The address of the whole mail as a file. */
+/** The address at which the whole mail can be downloaded as a file. */
 export const mailFilePath = (id: string) =>
   addressOf(operations.getOutboxMail, { params: { id }, query: { part: 'eml' } });

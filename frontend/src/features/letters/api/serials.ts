@@ -10,7 +10,7 @@ export const serialsQuery = queryOptions({
   gcTime: 0,
 });
 
-/** @returns the series of the site as they are now */
+/** @returns the current series of the site */
 export async function offerSerial(seriesId: string, isOffered: boolean): Promise<Series[]> {
   const { settings, revision } = await call(operations.getSiteSettings, {});
   const series = settings.series.map((each) => {

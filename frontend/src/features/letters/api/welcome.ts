@@ -30,7 +30,7 @@ export async function testWelcome(): Promise<IssueTest> {
   return call(operations.testWelcome, { body: {} });
 }
 
-/** The newest 100. */
+/** Only the newest 100 posts. */
 export const offeredPostsQuery = queryOptions({
   queryKey: ['offered-posts'],
   queryFn: async () => {

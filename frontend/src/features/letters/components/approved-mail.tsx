@@ -3,7 +3,7 @@ import { previewIssue } from '@examiner/contracts/operations';
 import styles from './letters.module.css';
 import { MailViews } from './mail-views.tsx';
 
-/** The mail for readers who have not got the letter yet. */
+/** The mail for readers who have not received the letter yet. */
 export function ApprovedMail({ issue }: { readonly issue: NewsletterIssue }) {
   return (
     <section aria-labelledby="approved-heading" className={styles.people}>

@@ -11,7 +11,7 @@ interface AudienceFieldProps {
 
 const WENT_OUT: readonly NewsletterIssue['state'][] = ['done', 'cancelled', 'paused'];
 
-/** The day of the last letter, after which there may be new readers. */
+/** The day of the last letter. Readers may have joined since then. */
 const dayOf = ([last]: readonly NewsletterIssue[]) =>
   (last?.sendAt ?? new Date().toISOString()).slice(0, 10);
 

@@ -20,7 +20,7 @@ interface ChangedPostProps {
   readonly acts: LetterActs;
 }
 
-/** Says that the post of an approved letter changed, and asks for the letter's text and time. */
+/** Says that the post of an approved letter changed, and asks which text the letter should have and when to send it. */
 export function ChangedPost({ issue, acts: { run, isActing } }: ChangedPostProps) {
   const { id, version, sendAt } = issue;
   const { data } = useQuery({ ...outdatedQuery(id, version), refetchInterval: LOOK_MS });

@@ -17,7 +17,7 @@ interface ComposerProps {
   readonly acts: LetterActs;
 }
 
-/** A letter before it is sent: its text, readers, look, and problems. */
+/** A letter before it is sent: its text, readers, appearance, and problems. */
 export function Composer({ first, others, acts }: ComposerProps) {
   const { id } = first;
   const draft = useLetterDraft(first);

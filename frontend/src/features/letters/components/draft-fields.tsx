@@ -10,7 +10,7 @@ import { NoteText } from './note-text.tsx';
 
 interface DraftFieldsProps {
   readonly input: IssueInput;
-  /** The other letters, which readers may have missed. */
+  /** Other letters. The audience can be the readers who did not get one of them. */
   readonly others: readonly NewsletterIssue[];
   /** Errors of the server, by field. */
   readonly refused: readonly Issue[];

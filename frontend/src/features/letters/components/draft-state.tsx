@@ -11,11 +11,11 @@ interface DraftStateProps {
   readonly state: LetterDraftState;
 }
 
-/** Says whether the typed text is saved, and otherwise what to do. */
+/** Says whether the typed text is saved. If it is not, says how to save it. */
 export function DraftState({ id, draft, state: { isSaved, trouble } }: DraftStateProps) {
   const place = useRef<HTMLDivElement>(null);
   const attempt = async (act: () => Promise<unknown>) => {
-    // Its button disappears with the problem.
+    // The clicked button disappears when the problem is solved.
     place.current?.focus();
     await act().catch(draft.fail);
   };

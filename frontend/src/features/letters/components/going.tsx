@@ -25,7 +25,7 @@ interface GoingProps {
   readonly acts: LetterActs;
 }
 
-/** Progress, and its actions. */
+/** The progress of a letter that is being sent, and the available actions. */
 export function Going({ progress, now, acts: { run, isActing } }: GoingProps) {
   const { issue, counts, rate, secondsLeft, missed = 0 } = progress;
   const pace = [

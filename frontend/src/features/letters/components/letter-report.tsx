@@ -23,7 +23,7 @@ interface LetterReportProps {
   readonly acts: LetterActs;
 }
 
-/** A letter that was sent, or is being sent. With `?people=bounced` it lists the readers in that state. */
+/** A letter that was sent or is being sent. `?people=bounced` lists the readers in that state. */
 export function LetterReport({ now, progress, acts }: LetterReportProps) {
   const [parameters] = useSearchParams();
   const people = GROUPS.find((group) => group === parameters.get('people'));

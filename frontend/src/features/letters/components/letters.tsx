@@ -18,7 +18,7 @@ import { Serials } from './serials.tsx';
 
 type Listed = NewsletterIssueList['issues'][number];
 
-/** The words of the link to the page of a letter, by its state. */
+/** The text of the link to a letter's page, by the state of the letter. */
 const NEXT: Partial<Record<Listed['state'], string>> = {
   draft: 'Review and send',
   done: 'View results',
@@ -29,7 +29,7 @@ interface LetterRowProps {
   readonly issue: Listed;
   /** The server's clock, in milliseconds. */
   readonly now: number;
-  /** Whether its post differs from what its owner approved. */
+  /** Whether the letter's post differs from the text that the owner approved. */
   readonly isChanged: boolean;
 }
 
@@ -55,7 +55,7 @@ function LetterRow({ issue, now, isChanged }: LetterRowProps) {
   );
 }
 
-/** Every letter with its state in words. */
+/** All letters, each with its state in words. */
 export function Letters({ changed }: { readonly changed: readonly string[] }) {
   const isEditor = useIsEditor();
   const { data, error, isPending, refetch } = useQuery({

@@ -41,7 +41,7 @@ function MailText({ mail, view, version }: MailTextProps) {
   );
 }
 
-/** The bytes of a mail as mailboxes show them. Nothing in them may run. */
+/** A mail as mailboxes show it. The frame runs no scripts. */
 export function MailViews({ views, mail, version = 0 }: MailViewsProps) {
   const [view, choose] = useState<MailView>('desktop');
   const { label, query } = VIEWS[view];

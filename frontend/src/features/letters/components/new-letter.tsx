@@ -17,7 +17,7 @@ type Saving =
 
 const EMPTY = { subject: '', preheader: '', text: '' };
 
-/** A letter that is no post, before its first save. Its page then saves automatically. */
+/** The page of a note before its first save. After that, the page saves automatically. */
 export function NewLetter() {
   const navigate = useNavigate();
   const [id] = useState(newNoteNumber);

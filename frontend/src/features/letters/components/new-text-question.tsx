@@ -20,7 +20,7 @@ interface Asked {
   readonly outdated: IssueOutdated;
 }
 
-/** Asks the owner, after a post was saved for readers, whether its approved letter is to have that text too. */
+/** After a post is saved for readers, asks the owner whether the approved letter should have the new text, too. */
 export function NewTextQuestion() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<readonly Asked[]>([]);
@@ -34,7 +34,7 @@ export function NewTextQuestion() {
     setAsked((await Promise.all(found)).filter((each) => isNews(each.issue.id, each.outdated)));
   };
   const onPost = useEffectEvent((postId: string) => {
-    // The letter's own page asks too.
+    // If the call fails, the letter's own page still asks the question.
     void find(postId).catch(() => undefined);
   });
   useEffect(() => onConfirmed((postId) => onPost(postId)), []);

@@ -2,7 +2,7 @@ import { OUTBOX_PAGE } from '@examiner/contracts';
 import { Link } from 'react-router';
 import styles from './letters.module.css';
 
-/** Shown if no mail server is set, so nobody gets a mail. */
+/** Shown if no mail server is set. Nobody receives mails in this case. */
 export function NoServer() {
   return (
     <p className={styles.banner}>

@@ -7,7 +7,7 @@ import { mailFilePath, outboxQuery } from '../api/outbox.ts';
 import styles from './letters.module.css';
 import { MailViews } from './mail-views.tsx';
 
-/** A mail of the outbox as its reader would have got it. */
+/** A mail of the outbox, as its reader would have received it. */
 export function OutboxMail({ id }: { id: string }) {
   const { data } = useQuery(outboxQuery);
   const mail = data?.mails.find((each) => each.id === id);

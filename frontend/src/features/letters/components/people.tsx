@@ -49,7 +49,7 @@ interface PeopleProps {
   readonly transport: Transport;
 }
 
-/** The readers of one number, with the mail server's words about each. */
+/** The readers that one number counts, with the mail server's reply about each reader. */
 export function People({ id, group, transport }: PeopleProps) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(deliveriesQuery(id, group));

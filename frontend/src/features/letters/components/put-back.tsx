@@ -8,13 +8,13 @@ import type { LetterActs } from './use-letter-acts.ts';
 
 interface PutBackProps {
   readonly id: string;
-  /** Whether the letter can be sent to readers who missed it. */
+  /** Whether the letter can be sent to readers who did not get it. */
   readonly isOver: boolean;
   readonly marked: number;
   readonly acts: LetterActs;
 }
 
-/** Puts back the readers that mail servers removed. */
+/** Puts back the readers who were removed because of a mail server's reply. */
 export function PutBack({ id, isOver, marked, acts: { run, isActing } }: PutBackProps) {
   const [isAsking, ask] = useState(false);
   const isOne = marked === 1;

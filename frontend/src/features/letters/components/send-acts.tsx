@@ -20,7 +20,7 @@ interface SendActsProps {
   readonly acts: LetterActs;
 }
 
-/** Its links are tried each time. */
+/** The pause before the letter is checked again, because each check requests all of the letter's links. */
 const CHECK_PAUSE_MS = 3000;
 const NOT_SAVED = 'It is not sent, because what you typed is not saved.';
 

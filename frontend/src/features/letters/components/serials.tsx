@@ -89,7 +89,7 @@ function SerialRow({ series, isOpen, run }: SerialRowProps) {
   );
 }
 
-/** The series that readers may have by mail, part by part. */
+/** The series that readers can get by mail, one part at a time. */
 export function Serials() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(serialsQuery);

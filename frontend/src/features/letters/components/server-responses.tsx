@@ -3,7 +3,7 @@ import { DELIVERY_WORDS } from '../../../lib/delivery-words.ts';
 import { groupedResponses } from '../rules/grouped-responses.ts';
 import styles from './letters.module.css';
 
-/** The last replies of the mail servers, grouped by equal text. */
+/** The last replies of the mail servers. Equal replies are grouped. */
 export function ServerResponses({ responses }: Required<Pick<IssueProgress, 'responses'>>) {
   if (!responses?.length) return null;
   return (

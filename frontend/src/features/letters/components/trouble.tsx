@@ -12,7 +12,7 @@ interface TroubleProps {
   readonly progress: IssueProgress;
 }
 
-/** Why a letter waits, with the owner's options and the server's reply. */
+/** The reason why a letter waits, the owner's options, and the server's reply. */
 function Waiting({ progress: { issue }, now }: TroubleProps) {
   const advice = adviceWords(issue);
   const next = nextTryWords(issue, now);
@@ -37,7 +37,7 @@ function Waiting({ progress: { issue }, now }: TroubleProps) {
   );
 }
 
-/** A letter that nobody got. */
+/** A letter that no reader received. */
 function Lost({ responses = [] }: Pick<IssueProgress, 'responses'>) {
   const [last] = responses;
   return (
@@ -53,7 +53,7 @@ function Lost({ responses = [] }: Pick<IssueProgress, 'responses'>) {
   );
 }
 
-/** The problems that keep a letter from its readers. */
+/** The problems because of which readers do not get a letter. */
 export function Trouble({ progress, now }: TroubleProps) {
   const { issue, counts, responses } = progress;
   const { state, reason, waitsFor } = issue;

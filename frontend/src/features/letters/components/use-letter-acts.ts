@@ -11,7 +11,7 @@ export interface LetterActs {
   readonly run: (act: () => Promise<string>) => Promise<void>;
 }
 
-/** After that time, every figure is newer than the action. */
+/** After this time, every number on the page is newer than the action. */
 const FIGURES_MS = 1100;
 
 interface Said {
@@ -19,13 +19,13 @@ interface Said {
   readonly issue?: Pick<NewsletterIssue, 'state' | 'version'> | undefined;
 }
 
-/** A result is shown until the letter changes its state. For a waiting letter, it is shown until the next try. */
+/** A result is shown until the state of the letter changes. For a waiting letter, it is shown until the next try. */
 export const isStillTrue = (
   { issue }: Said,
   { state, version }: Pick<NewsletterIssue, 'state' | 'version'>,
 ) => issue?.state === state && (state !== 'waiting' || issue.version === version);
 
-/** Shows the result of an action at `place` until the letter has another state. If the button is removed, `place` gets the focus. */
+/** Shows the result of an action at `place` until the state of the letter changes. If the button is removed, `place` gets the focus. */
 export function useLetterActs(id: string) {
   const client = useQueryClient();
   const [said, say] = useState<Said>({ words: '' });

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { progressQuery, saveIssue } from '../api/issues.ts';
 import { createLetterDraft, type LetterDraft } from '../rules/letter-draft.ts';
 
-/** The last edit is saved when the page is left. */
+/** The last edit is saved when the author leaves the page. */
 export function useLetterDraft(first: NewsletterIssue): LetterDraft {
   const client = useQueryClient();
   const [draft] = useState(() => {
@@ -16,7 +16,7 @@ export function useLetterDraft(first: NewsletterIssue): LetterDraft {
         client.setQueryData(queryKey, (known) => known && { ...known, issue });
         return issue;
       } catch (error) {
-        // It is no longer a draft: the page shows its state.
+        // The letter is no longer a draft. The page then shows its new state.
         if (error instanceof ApiError && error.status === 409) {
           void client.invalidateQueries({ queryKey });
         }

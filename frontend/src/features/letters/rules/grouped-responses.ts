@@ -8,11 +8,11 @@ interface Group extends Omit<Responses[number], 'domain'> {
 
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/g;
 
-/** Servers name the reader, so equal sentences differ only by the address. */
+/** Removes the reader's address, because otherwise equal replies differ in the address. */
 const sentenceOf = ({ state, response }: Responses[number]) =>
   `${state} ${response.replaceAll(ADDRESS, '@')}`;
 
-/** Groups equal sentences, with the words of the first. */
+/** Groups equal replies. Each group has the text of its first reply. */
 export function groupedResponses(responses: Responses): Group[] {
   const groups = new Map<string, Group>();
   for (const each of responses) {

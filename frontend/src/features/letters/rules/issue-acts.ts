@@ -15,21 +15,21 @@ const OF_STATE: Readonly<Record<IssueState, readonly (IssueAct | 'missed')[]>> =
 
 type Standing = Pick<NewsletterIssue, 'id' | 'state' | 'reason' | 'isWithoutRows'>;
 
-/** A part of a series, which is sent to each reader at another time. */
+/** A part of a series. Each reader gets it at a different time. */
 export const isSerial = ({ id }: Pick<Standing, 'id'>) => id.startsWith(SERIAL_ISSUE);
 
 /** A part of a series that waits for its next reader. */
 export const isResting = (issue: Standing) =>
   isSerial(issue) && issue.state === 'waiting' && issue.reason === undefined;
 
-/** While it is sent, many uncertain deliveries are settled automatically. */
+/** While a letter is being sent, many uncertain deliveries are settled automatically. */
 export const isAtRest = (issue: Standing) =>
   ['paused', 'done', 'cancelled'].includes(issue.state) || isResting(issue);
 
 export const hasEnded = ({ state }: Pick<Standing, 'state'>) =>
   state === 'done' || state === 'cancelled';
 
-/** Readers are listed only after these states. */
+/** The report lists readers only for these states. */
 export const hasRows = (state: IssueState) => !['draft', 'scheduled', 'held'].includes(state);
 
 /** The actions for a letter that is being sent or was sent. */

@@ -15,23 +15,23 @@ export const readersWords = (count: number) =>
 export const totalOf = (counts: DeliveryCounts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Deliveries that have ended, in any state. */
+/** The number of finished deliveries, in any final state. */
 export const endedOf = (counts: DeliveryCounts) => totalOf(counts) - counts.queued - counts.sending;
 
-/** Whether nobody got a letter that has ended. */
+/** Whether a finished letter reached nobody. */
 export const isUndelivered = ({ sent, complained, uncertain }: DeliveryCounts) =>
   sent + complained + uncertain === 0;
 
-/** Its readers, except those who had left or already had it. */
+/** The number of the letter's readers, without those who had unsubscribed or already had the letter. */
 const meantOf = (counts: DeliveryCounts) => totalOf(counts) - counts.skipped;
 
-/** Whether a mailed letter is finished but reached none of its readers. */
+/** Whether the mailing of a letter is finished but reached none of its readers. */
 export const isLost = (
   { state, transport }: Pick<NewsletterIssue, 'state' | 'transport'>,
   counts: DeliveryCounts,
 ) => state === 'done' && transport !== 'outbox' && isUndelivered(counts) && meantOf(counts) > 0;
 
-/** Whether all its readers have it. */
+/** Whether all readers of the letter have received it. */
 export const hasAll = (counts: DeliveryCounts) =>
   haveItOf(counts) + counts.uncertain === meantOf(counts);
 
@@ -60,7 +60,7 @@ const PAUSED: Readonly<Partial<Record<IssueWaitsFor, string>>> = {
   message: 'Paused: the mail server refuses the text',
 };
 
-/** In short; the page of the letter has the words of the server. */
+/** A short reason. The letter's page shows the server's full reply. */
 const shortWords = ({ waitsFor }: Pick<NewsletterIssue, 'waitsFor'>, words: typeof WAITING) =>
   waitsFor && words[waitsFor];
 
@@ -109,7 +109,7 @@ export const nextTryWords = (
   return Date.parse(sendAt) > now ? `Next try ${atWords(sendAt, now)}` : 'Trying now';
 };
 
-/** For screen readers: without anything that changes each second. */
+/** A text for screen readers, which does not change every second. */
 export function announcement(
   { state, transport }: Pick<NewsletterIssue, 'state' | 'transport'>,
   counts: DeliveryCounts,
@@ -130,7 +130,7 @@ export function timeLeftWords(seconds: number): string {
   return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`;
 }
 
-/** The result of stopping a letter now. */
+/** A sentence about the result of stopping a letter now. */
 export function stopWords(counts: DeliveryCounts, transport: Transport): string {
   const { queued, sending, uncertain } = counts;
   const open = sending + uncertain;

@@ -8,7 +8,7 @@ export interface LetterDraftState {
   /** The version that the next save changes. */
   readonly version: number;
   readonly isSaved: boolean;
-  /** Why the text is not saved. */
+  /** The reason why the text is not saved. */
   readonly trouble?: Error | undefined;
 }
 
@@ -16,16 +16,16 @@ export interface LetterDraft {
   readonly read: () => LetterDraftState;
   readonly subscribe: (listen: () => void) => () => void;
   readonly change: (part: Partial<IssueInput>) => void;
-  /** Saves unsaved changes. @returns whether all are saved */
+  /** Saves unsaved changes. @returns whether all changes are saved */
   readonly settle: () => Promise<boolean>;
-  /** Saves the typed text, also over another version. */
+  /** Saves the typed text, even if another version was saved. */
   readonly keep: (version?: number) => Promise<boolean>;
-  /** Replaces the typed text by another version. */
+  /** Replaces the typed text with another version. */
   readonly load: (issue: NewsletterIssue) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Someone saved another version meanwhile. */
+/** Another version was saved in the meantime. */
 export const isOutdated = (error: Error) => error instanceof ApiError && error.status === 412;
 
 export const inputOf = ({
@@ -44,7 +44,7 @@ export const inputOf = ({
   ...(text !== undefined && { text }),
 });
 
-/** Saves a moment after the last change, one save at a time. After an error, the next change is saved. */
+/** Saves a moment after the last change. Only one save runs at a time. After an error, the next change triggers the next save. */
 export function createLetterDraft(
   first: NewsletterIssue,
   send: (input: IssueInput, version: number) => Promise<NewsletterIssue>,

@@ -5,7 +5,7 @@ import { isNote } from './note.ts';
 
 const APPROVED: readonly IssueState[] = ['scheduled', 'held', 'waiting', 'paused'];
 
-/** Whether the owner approved the letter, and can still approve another text of its post. */
+/** Whether the letter is approved, and its text can still be replaced by a newer text of its post. */
 export const isApproved = (issue: Pick<NewsletterIssue, 'id' | 'state'>) =>
   APPROVED.includes(issue.state) && !isSerial(issue) && !isNote(issue);
 
@@ -26,7 +26,7 @@ export function differenceWords(
   ];
 }
 
-/** The labels of the buttons. */
+/** The labels of the two buttons. */
 export function choiceWords({ isChanged, isMoved, postDueAt }: Difference) {
   const move = postDueAt ? 'Move the letter too' : 'Send the letter too';
   if (!isChanged) return { use: move, keep: 'Keep the time', kept: 'You kept the time.' };
@@ -34,7 +34,7 @@ export function choiceWords({ isChanged, isMoved, postDueAt }: Difference) {
   return { use, keep: 'Keep the approved text', kept: 'You kept the approved text.' };
 }
 
-/** The result. */
+/** A sentence about the letter after the owner approved the new text. */
 export function approvedWords({
   state,
   sendAt,
@@ -45,7 +45,7 @@ export function approvedWords({
 
 const nameOf = (id: string) => `letter-kept:${id}`;
 
-/** The state of the post when its owner kept the approved letter. */
+/** The state of the post at the time when the owner decided to keep the approved letter. */
 export const keptOf = (id: string) => localStorage.getItem(nameOf(id)) ?? undefined;
 
 export function keepApproved(id: string, { present }: IssueOutdated): void {

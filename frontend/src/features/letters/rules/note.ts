@@ -1,9 +1,9 @@
 import { NOTE_ISSUE, type NewsletterIssue } from '@examiner/contracts';
 
-/** Whether the letter is no post. */
+/** Whether the letter is a note, which has no post. */
 export const isNote = ({ id }: Pick<NewsletterIssue, 'id'>) => id.startsWith(NOTE_ISSUE);
 
-/** A number for a new letter, so that repeated saves make only one letter. */
+/** A number that identifies a new letter, so that repeated saves create only one letter. */
 export const newNoteNumber = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

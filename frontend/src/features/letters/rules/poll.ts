@@ -1,12 +1,12 @@
 import type { DeliveryCounts, NewsletterIssue } from '@examiner/contracts';
 
 const SECOND = 1000;
-/** From this time on the page of a scheduled letter counts the seconds. */
+/** If a scheduled letter is due within this time, its page counts the seconds. */
 const NEAR_MS = 10 * 60 * SECOND;
 
 type Timed = Pick<NewsletterIssue, 'state' | 'sendAt'>;
 
-/** The interval between reads of a letter's numbers, in milliseconds; false if they do not change. */
+/** The interval between reads of a letter's numbers, in milliseconds; false if the numbers do not change. */
 export function pollMs(
   { state, sendAt }: Timed,
   { queued, sending }: Pick<DeliveryCounts, 'queued' | 'sending'>,
@@ -24,14 +24,14 @@ export function pollMs(
       return sending > 0 ? SECOND : 5 * SECOND;
     case 'done':
     case 'cancelled':
-      // Counts may be a second old, and then are from before the letter ended.
+      // Counts may be a second old. They may be from the time before the letter ended.
       return queued + sending > 0 && SECOND;
     case 'draft':
       return false;
   }
 }
 
-/** The same for the list of letters, whose figures take the server longer. */
+/** The interval between reads of the list of letters. It is longer, because the server takes longer to compute the list's numbers. */
 export function listPollMs(
   issues: readonly (Timed & { readonly counts: DeliveryCounts })[],
   now: number,

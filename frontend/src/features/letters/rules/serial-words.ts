@@ -5,7 +5,7 @@ import { readersWords } from './issue-words.ts';
 type Listed = SerialList['series'][number];
 export type SerialPart = Listed['parts'][number];
 
-/** The progress of its readers, in a few words each. */
+/** The progress of the serial's readers, as short texts. */
 export function serialWords({ state, parts, waiting, paused, ended }: Listed): string[] {
   const under = parts.reduce((sum, { readers }) => sum + readers, 0);
   const till = state === 'complete' ? 'have it all' : 'wait for the next part';

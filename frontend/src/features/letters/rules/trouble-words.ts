@@ -8,7 +8,7 @@ const ADVICE: Readonly<Partial<Record<IssueWaitsFor, string>>> = {
   rate: 'Your mail server asks for a pause. The letter continues by itself.',
 };
 
-/** Options of the owner of a waiting letter; undefined if the reason is enough. */
+/** The owner's options for a waiting letter; undefined if the reason needs no explanation. */
 export const adviceWords = ({ state, waitsFor }: Pick<NewsletterIssue, 'state' | 'waitsFor'>) =>
   state === 'waiting' && waitsFor ? ADVICE[waitsFor] : undefined;
 
@@ -30,7 +30,7 @@ export function triedWords(
   return `${isAgain ? 'Tried again' : 'Tried'} ${atWords(triedAt, now)}: ${ends[Number(isAgain)]}.`;
 }
 
-/** For a letter with only postponed mails. */
+/** For a letter whose only open deliveries are postponed. */
 export function retryWords(
   { nextTryAt, counts: { queued } }: Pick<IssueProgress, 'nextTryAt' | 'counts'>,
   now: number,
@@ -40,7 +40,7 @@ export function retryWords(
   return `${wait} for another try, ${atWords(nextTryAt, now)}`;
 }
 
-/** Label of the button that sends a letter to readers who did not get it. */
+/** The label of the button that sends a letter to readers who did not get it. */
 export const missedLabel = (missed: number) =>
   missed === 1
     ? 'Send it to the reader who missed it'

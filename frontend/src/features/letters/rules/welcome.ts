@@ -7,7 +7,7 @@ export const welcomeInputOf = ({ isOn, subject, text, posts }: WelcomeAnswer): W
   posts: posts.map(({ id }) => id),
 });
 
-/** @param id empty for none */
+/** @param id empty if no post is chosen */
 export const withPost = (posts: readonly string[], place: number, id: string): string[] => {
   const changed = [...posts];
   changed[place] = id;

@@ -9,13 +9,13 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { addressOf, call, send } from '../../../lib/call.ts';
 import { readPage } from '../../../lib/list-page.ts';
 
-/** Which pictures are shown. */
+/** The filter of the pictures. */
 export interface MediaFilter {
   readonly q: string;
   readonly unused: boolean;
 }
 
-/** Read again at each visit, because texts may have other pictures. */
+/** Read again at each visit, because texts may use other pictures now. */
 export function mediaQuery(filter: MediaFilter) {
   const query = { q: filter.q || undefined, unused: filter.unused ? 'true' : undefined } as const;
   return infiniteQueryOptions({

@@ -2,7 +2,7 @@ import { stillImage, type Media, type MediaFocus } from '@examiner/contracts';
 import type { MouseEvent } from 'react';
 import styles from './media.module.css';
 
-/** Places per side; cards have a class for each place. */
+/** The number of places per side. Cards have a class for each place. */
 const STEPS = 4;
 
 interface FocusPointProps {
@@ -13,7 +13,7 @@ interface FocusPointProps {
 
 const near = (share: number) => Math.min(Math.max(Math.round(share * STEPS), 0), STEPS) / STEPS;
 
-/** A press on the picture or two sliders move the focus point. */
+/** The focus point can be moved by a click on the picture or by two sliders. */
 export function FocusPoint({ media, focus, onChange }: FocusPointProps) {
   const { imageUrl, width, height, alt } = media;
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLImageElement>) => {

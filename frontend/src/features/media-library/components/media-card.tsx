@@ -5,7 +5,7 @@ import styles from './media.module.css';
 
 interface MediaCardProps {
   readonly media: Media;
-  /** Undefined if nothing is chosen. */
+  /** Undefined if the pictures cannot be chosen. */
   readonly isChosen: boolean | undefined;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onShow: () => void;

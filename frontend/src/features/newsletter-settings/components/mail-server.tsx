@@ -107,7 +107,7 @@ function State({ server }: MailServerState) {
   );
 }
 
-/** Says whether letters are mailed, and otherwise how to set a mail server. */
+/** Says whether letters are mailed. If they are not, explains how to set a mail server. */
 export function MailServer() {
   const { data, error, refetch } = useQuery(mailServerQuery);
   return (

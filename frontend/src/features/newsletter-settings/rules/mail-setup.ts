@@ -1,10 +1,10 @@
-/** How to set a mail server for one way to run the site. */
+/** Instructions for setting a mail server, for one way to run the site. */
 interface MailSetup {
   readonly where: string;
   /** The file or object that holds the variables. */
   readonly file: string;
   readonly variables: string;
-  /** The command that makes the site read them. */
+  /** The command that makes the site read the variables again. */
   readonly then: string;
   readonly command: string;
 }

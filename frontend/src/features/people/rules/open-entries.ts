@@ -4,11 +4,11 @@ import { endGrant, endPreview } from '../api/grants.ts';
 import type { PeopleAct } from './people-acts.ts';
 import { ROLE_WORDS } from './role-words.ts';
 
-/** A link or a token that opens something at the moment. Instants are ISO. */
+/** A link or a token that gives access at the moment. Times are ISO instants. */
 export interface OpenEntry {
   readonly key: string;
   readonly title: string;
-  /** The thing that it opens. */
+  /** The thing that the link or token gives access to. */
   readonly opens: string;
   readonly maker: string;
   readonly madeAt: string;
@@ -91,7 +91,7 @@ function ofPreview(link: OpenPreview, viewer: string | undefined): OpenEntry {
   };
 }
 
-/** Newest first. `viewer` is the email address of the person who looks. */
+/** Newest first. `viewer` is the email address of the signed-in person. */
 export function openEntries(
   grants: readonly OpenGrant[],
   previews: readonly OpenPreview[],

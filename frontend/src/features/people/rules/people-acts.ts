@@ -2,13 +2,13 @@ import type { Person, Role } from '@examiner/contracts';
 import { changeRole, endSessionsOf, lockDown, removePerson } from '../api/people.ts';
 import { MAY_WORDS, ROLE_WORDS } from './role-words.ts';
 
-/** Makes a call. If the server requires a confirmation, asks the person to confirm their identity. @returns false if they do not */
+/** Makes a call. If the server requires a confirmation, asks the person to confirm their identity. @returns false if the person does not confirm */
 
 /** A question before an action. */
 export interface PeopleAct {
   readonly question: string;
   readonly confirmLabel: string;
-  /** Its effects, one in each item. */
+  /** The effects of the action, one in each item. */
   readonly does: readonly string[];
   readonly isDanger: boolean;
   readonly done: string;

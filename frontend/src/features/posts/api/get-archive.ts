@@ -5,7 +5,7 @@ import { addressOf } from '../../../lib/call.ts';
 import { readPage } from '../../../lib/list-page.ts';
 import { listingPage } from './listing-page.ts';
 
-/** `after`: the end of an earlier page, if the address names one. */
+/** `after` is the end of an earlier page, if the address has one. */
 export function archiveQuery(after: string | null) {
   const query = { view: 'archive', after: after ?? undefined } as const;
   const address = addressOf(operations.listPosts, { query });

@@ -5,7 +5,7 @@ import { addressOf } from '../../../lib/call.ts';
 import { readPage } from '../../../lib/list-page.ts';
 import { listingPage } from './listing-page.ts';
 
-/** `after`: the end of an earlier page, if the address names one. */
+/** `after` is the end of an earlier page, if the address has one. */
 export function categoryPostsQuery(nameOrSlug: string, after: string | null) {
   const first = addressOf(operations.listPostsOfCategory, {
     params: { category: nameOrSlug },

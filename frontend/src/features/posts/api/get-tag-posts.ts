@@ -11,7 +11,7 @@ async function readTagPage(address: string): Promise<TagPage> {
   return { ...listingPage(page), tag: name === null ? undefined : decodeURIComponent(name) };
 }
 
-/** `after`: the end of an earlier page, if the address names one. */
+/** `after` is the end of an earlier page, if the address has one. */
 export function tagPostsQuery(tag: string, after: string | null) {
   const first = addressOf(operations.listPosts, {
     query: { view: 'summary', tag, after: after ?? undefined },

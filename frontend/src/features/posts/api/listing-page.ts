@@ -6,7 +6,7 @@ export function listingPage<T>({ list, headers, next }: ListPage<T[]>): ListingP
   return { posts: list, total, next };
 }
 
-/** The query of this page that shows the posts of the API address `next`. */
+/** The query string of the page that shows the posts of the API address `next`. */
 export function olderPath(next: string): string {
   return `?after=${encodeURIComponent(new URLSearchParams(next.split('?')[1]).get('after') ?? '')}`;
 }

@@ -14,7 +14,7 @@ interface Section {
   readonly nodes: Root['children'];
 }
 
-/** Each heading of the second level begins a section; text before the first is a section without one. */
+/** Each heading of the second level begins a section. Text before the first heading is a section without a heading. */
 function sectionsOf(tree: PostTree): Section[] {
   const root = tree as Root;
   const headings = findHeadings(root);

@@ -12,7 +12,7 @@ import { NotShown } from './not-shown.tsx';
 import { Day } from '../../../components/day/day.tsx';
 import { English } from '../../../components/english/english.tsx';
 
-/** By year, newest first, in the order of the list. */
+/** The posts by year, newest first, in the order of the list. */
 function byYear(posts: readonly PostTitle[]): [string, PostTitle[]][] {
   const years = new Map<string, PostTitle[]>();
   for (const post of posts) {

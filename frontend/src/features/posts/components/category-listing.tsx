@@ -7,7 +7,7 @@ function countText(count: number): string {
   return `${count} ${count === 1 ? 'post' : 'posts'} in this category`;
 }
 
-/** `slug` is the slug of the address if no listing has it. */
+/** `slug` is set if no listing has the slug of the address. */
 export function CategoryListing({
   heading,
   blurb,

@@ -5,7 +5,7 @@ import { seriesQuery } from '../api/get-series.ts';
 import { lastPartRead } from '../read-parts.ts';
 import { English } from '../../../components/english/english.tsx';
 
-/** Links to the part after the last one that was read on this device. */
+/** Links to the next part of the series after the last part that was read on this device. */
 export function ContinueSeries({ slug, path }: { readonly slug: string; readonly path: string }) {
   const { data } = useQuery(seriesQuery(slug));
   const read = lastPartRead(path);

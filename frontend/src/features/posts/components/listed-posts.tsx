@@ -34,7 +34,7 @@ interface ListedPostsProps<P extends ListingPage> {
   readonly empty: ReactNode;
 }
 
-/** The posts of a listing, newest first. Older posts are loaded when the reader comes near the end. */
+/** The posts of a listing, newest first. Older posts are loaded when the reader scrolls near the end. */
 export function ListedPosts<P extends ListingPage>({
   query: options,
   countText,

@@ -3,7 +3,7 @@ import type { Heading } from '../headings.ts';
 import styles from './post-contents.module.css';
 import { English } from '../../../components/english/english.tsx';
 
-/** With fewer headings, a post needs no list of them. */
+/** A post with fewer headings has no table of contents. */
 const WORTH_A_LIST = 4;
 
 export function PostContents({ headings }: { headings: readonly Heading[] }) {

@@ -9,7 +9,7 @@ export function PostMeta({
 }: {
   post: Pick<PostSummary, 'publishedAt' | 'readTime'>;
   className?: string | undefined;
-  /** The day of its last change. */
+  /** The day on which the post was last changed. */
   updatedAt?: string | undefined;
 }) {
   return (

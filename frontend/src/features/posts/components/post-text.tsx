@@ -8,7 +8,7 @@ import { PostContents } from './post-contents.tsx';
 import styles from './post-text.module.css';
 import { childrenOf, toReact } from './prose.tsx';
 
-/** The last paragraph of a text, without its notes; -1 if the text ends with something else. */
+/** The index of the last paragraph of a text, not counting footnotes; -1 if the text ends with another element. */
 function endOf({ children }: Root): number {
   const isNote = (node: Root['children'][number] | undefined) =>
     node?.type === 'text' || (node as Partial<Element> | undefined)?.tagName === 'section';
@@ -25,7 +25,7 @@ function withEndMark(paragraph: Element, key: number): ReactNode {
   );
 }
 
-/** Each block takes its direction from its own text. An unchanged block is not rendered again. */
+/** The text direction of each block follows from its own text. An unchanged block is not rendered again. */
 const Block = memo(function Block({ node }: { node: ElementContent }) {
   return toReact(node, 0, 'auto');
 });
@@ -47,7 +47,7 @@ function render(tree: Root, headings: ReadonlyMap<unknown, Heading>): ReactNode 
 
 interface PostTextProps {
   readonly tree: PostTree;
-  /** The picture above the text. Reader modes keep it only beside the paragraphs. */
+  /** The picture above the text. It is beside the paragraphs in the document, because otherwise reader modes of browsers leave it out. */
   readonly lead?: ReactNode;
 }
 

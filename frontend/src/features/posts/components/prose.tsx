@@ -16,7 +16,7 @@ function TextLink({ href, children, ...props }: ComponentProps<'a'>) {
   );
 }
 
-/** The server sanitized the tree, and React knows its few properties by the same names. */
+/** The server sanitized the tree. React has the same names for its few properties. */
 export function toReact(node: ElementContent, key: number, dir?: 'auto'): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;
@@ -37,7 +37,7 @@ export function childrenOf({ children }: Element): ReactNode[] {
   return children.map((child, key) => toReact(child, key));
 }
 
-/** Light markup without the initial letter and the end mark of a post. */
+/** Light markup, without the large initial and the end mark of a post. */
 export function Prose({ nodes }: { nodes: Root['children'] }) {
   return (
     <div className={`prose ${styles.prose}`}>

@@ -26,7 +26,7 @@ async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
   } catch (error) {
-    // Closing the sheet is no error.
+    // Closing the browser's share dialog is not an error.
     if ((error as Error).name !== 'AbortError') await copy(data.url ?? '');
   }
 }

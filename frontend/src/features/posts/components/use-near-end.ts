@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** How far below the screen the end counts as near. */
+/** The distance below the screen at which the end counts as near. */
 const AHEAD = '600px';
 
-/** Calls `onNear` when the element comes near the screen, and again while it stays there. */
+/** Calls `onNear` when the element comes near the screen, and again while it stays near. */
 export function useNearEnd(onNear: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 
-/** Null in a document with an invalid link. */
+/** Null if the document was rendered for an invalid link. */
 export const previewQuery = (token: string) =>
   queryOptions<Preview | null>(queryOf(operations.getPreview, { params: { token } }));
 

@@ -10,7 +10,7 @@ const RemarkForm = lazy(async () => ({
 const WHOLE_TEXT: MarkedWords = { quote: '', paragraph: 0 };
 const findMarkedWords = () => markedWords(document.querySelector('.prose')) ?? WHOLE_TEXT;
 
-/** Begins a note of a first reader about the selected words or the whole text. */
+/** Begins a remark about the selected words or the whole text. */
 export function RemarkBar({ token }: { readonly token: string }) {
   const [about, setAbout] = useState<MarkedWords>();
   const [status, setStatus] = useState('');
@@ -35,7 +35,7 @@ export function RemarkBar({ token }: { readonly token: string }) {
           <div className={styles.row}>
             <p role="status">{status || 'Mark words to say what a note is about.'}</p>
             <Button
-              // On a touch screen the press itself ends the selection.
+              // On a touch screen, pressing the button clears the selection.
               onPointerDown={() => (pressed.current = findMarkedWords())}
               onClick={() => setAbout(pressed.current.quote ? pressed.current : findMarkedWords())}
             >

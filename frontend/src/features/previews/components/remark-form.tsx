@@ -13,7 +13,7 @@ interface RemarkFormProps {
   readonly onCancel: () => void;
 }
 
-/** A note that could not be sent stays. */
+/** A remark that could not be sent stays in the form. */
 export function RemarkForm({ token, about, onSent, onCancel }: RemarkFormProps) {
   const [name, setName] = useState('');
   const [text, setText] = useState('');

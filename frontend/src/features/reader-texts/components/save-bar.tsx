@@ -25,7 +25,7 @@ function stateOf({ changes, saving }: TextsEditor): string {
   return saving.is === 'saved' ? 'Saved. Readers see it from now on.' : 'No changes';
 }
 
-/** Stays at the foot of the window. */
+/** Stays at the bottom of the window. */
 export function SaveBar({ editor }: { readonly editor: TextsEditor }) {
   const isIdle = editor.changes === 0 || editor.saving.is === 'saving';
   return (

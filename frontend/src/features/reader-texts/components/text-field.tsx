@@ -10,7 +10,7 @@ interface TextFieldProps {
   readonly editor: TextsEditor;
 }
 
-/** A text beside its default. */
+/** A text, with its default beside it. */
 export function TextField({ text, editor }: TextFieldProps) {
   const { key, label, isParagraph } = text;
   const value = editor.textOf(key);

@@ -25,7 +25,7 @@ function savingAfter(error: unknown): Saving {
   return { is: 'failed', reason: reasonOf(error) };
 }
 
-/** How many texts differ. */
+/** The number of texts that differ between `before` and `after`. */
 const changesOf = (before: Edited, after: Edited) =>
   [...DEFAULTS.keys()].filter((key) => before[key] !== after[key]).length;
 

@@ -42,6 +42,6 @@ export function placeholderWords({ text, needs = [] }: ReaderText): string {
   return names.length > 0 ? `Filled in: ${names.join(', ')}` : '';
 }
 
-/** Such as American English. @param tag BCP 47 */
+/** The name of a language, such as American English. @param tag BCP 47 */
 export const languageName = (tag: string) =>
   new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;

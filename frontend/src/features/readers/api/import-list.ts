@@ -11,7 +11,7 @@ interface ImportRequest {
   readonly file: File;
   readonly consent: string;
   readonly columns: ChosenColumns;
-  /** Counts only. */
+  /** The server returns only counts, no addresses. */
   readonly isDry: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function importList(request: ImportRequest): Promise<ImportAnswer> 
   return call(operations.importReaders, { query, body: form });
 }
 
-/** Asks by mail those who were imported without a consent. */
+/** Sends a mail that asks for consent to readers who were imported without consent. */
 export async function askImported(): Promise<ImportConfirmations> {
   return call(operations.askImported, { body: {} });
 }

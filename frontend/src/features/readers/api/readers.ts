@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call, send } from '../../../lib/call.ts';
 
 export interface ReaderFilter {
-  /** If undefined, readers in every state. */
+  /** If undefined, readers in all states are listed. */
   readonly state: ReaderGroup | undefined;
   /** The beginning of an address. */
   readonly q: string;
@@ -41,7 +41,7 @@ export const readerQuery = (id: string) =>
     ...FRESH,
   });
 
-/** For a bounced or complained reader, or an address with only a suppression. */
+/** Undoes a bounce or a complaint of a reader, or the suppression of an address that has no reader. */
 export async function putBackReader(email: string): Promise<PutBackAnswer> {
   return call(operations.putBackReader, { body: { email } });
 }

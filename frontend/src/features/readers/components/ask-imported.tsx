@@ -10,7 +10,7 @@ import { askImported } from '../api/import-list.ts';
 import { READERS_KEY } from '../api/readers.ts';
 import styles from './readers.module.css';
 
-/** Sends one mail that asks for consent to readers who were imported without one. */
+/** Sends one mail that asks for consent to readers who were imported without consent. */
 export function AskImported({ count }: { readonly count: number }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

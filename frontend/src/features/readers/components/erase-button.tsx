@@ -14,7 +14,7 @@ interface EraseButtonProps {
   readonly email: string;
 }
 
-/** Lists the data that is deleted and kept, then erases. */
+/** Lists the data that will be deleted and the data that will stay, and then erases the reader. */
 export function EraseButton({ id, email }: EraseButtonProps) {
   const [isAsking, ask] = useState(false);
   const [isErasing, setErasing] = useState(false);

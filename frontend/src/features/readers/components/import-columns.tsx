@@ -9,7 +9,7 @@ interface ImportColumnsProps {
   readonly onChoose: (index: number, role: ColumnRole) => void;
 }
 
-/** The roles of the columns of a list, which can be changed. */
+/** The roles of the columns of a list. The owner can change them. */
 export function ImportColumns({ columns, isBusy, onChoose }: ImportColumnsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ function More({ summary, lines }: MoreProps) {
   );
 }
 
-/** The results that an import would have. */
+/** The results that the import of a list would have. */
 export function ImportFindings({ found }: { readonly found: ImportAnswer }) {
   const { wrongLines, wrong, suppressed, suppressedLines, words } = found;
   const isAll = suppressed === suppressedLines.length;

@@ -9,7 +9,7 @@ interface CauseProps {
   readonly reader: ReaderHistory;
 }
 
-/** For a complaint, the response is our own note, not a server's reply. */
+/** For a complaint, the stored response is a note of the product, not a server's reply. */
 function Cause({ state, reader: { cause, elsewhereAt } }: CauseProps) {
   if (!cause) {
     const unknown = 'Gets no letters. The letter that caused this was not recorded.';
@@ -35,7 +35,7 @@ function Cause({ state, reader: { cause, elsewhereAt } }: CauseProps) {
   );
 }
 
-/** Which letter took a reader off the list, with the words of the mail server. */
+/** The letter because of which a reader left the list, with the mail server's reply. */
 export function ReaderCause({ reader }: { readonly reader: ReaderHistory }) {
   const { email, state } = reader;
   if (state !== 'bounced' && state !== 'complained') return null;

@@ -28,7 +28,7 @@ function LetterLine({ letter }: { readonly letter: ReaderLetter }) {
   );
 }
 
-/** Whether the reader got each letter. */
+/** Lists the letters, and says for each whether the reader got it. */
 export function ReaderLetters({ letters }: { readonly letters: readonly ReaderLetter[] }) {
   return (
     <section aria-labelledby="letters-heading">

@@ -25,7 +25,7 @@ const GROUPS = ['all', ...READER_GROUPS] as const;
 type Group = (typeof GROUPS)[number];
 
 interface StatesProps {
-  /** If undefined, readers in every state. */
+  /** If undefined, readers in all states are listed. */
   readonly shown: Group | undefined;
   readonly counts: ReaderList['counts'] | undefined;
 }
@@ -74,7 +74,7 @@ function States({ shown = 'all', counts }: StatesProps) {
 
 interface ShelfProps {
   readonly filter: ReaderFilter;
-  /** Shown beside the choice of a state. */
+  /** Shown beside the filter by state. */
   readonly search: ReactNode;
   readonly onImport: () => void;
 }

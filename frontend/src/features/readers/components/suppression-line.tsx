@@ -8,7 +8,7 @@ interface SuppressionLineProps {
   readonly suppression: NonNullable<ReaderList['suppression']>;
 }
 
-/** The suppression of a searched address that is on no list. */
+/** The suppression of a searched address that has no reader. */
 export function SuppressionLine({ email, suppression }: SuppressionLineProps) {
   const { reason } = suppression;
   return (

@@ -15,10 +15,10 @@ export const ROLE_WORDS: Readonly<Record<ColumnRole, string>> = {
   ignored: 'Not used',
 };
 
-/** The chosen roles, by the index of their column. */
+/** The chosen roles, by the index of the column. */
 export type RolesByHand = ReadonlyMap<number, ColumnRole>;
 
-/** At most one column has the addresses: the one that was chosen last. */
+/** Only one column can have the addresses. The last choice applies. */
 export function withRole(roles: RolesByHand, index: number, role: ColumnRole): RolesByHand {
   const others = [...roles].filter(
     ([other, known]) => other !== index && !(role === 'address' && known === 'address'),

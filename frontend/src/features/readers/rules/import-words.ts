@@ -23,7 +23,7 @@ const STATES: Readonly<Record<ListState, Line>> = {
   unknown: words('has an unknown state, and stays out', 'have an unknown state, and stay out'),
 };
 
-/** The counts of a list; zero counts are left out, except of new readers. */
+/** The counts of a list. Zero counts are left out, except the number of new readers. */
 export function importLines(answer: ImportAnswer): string[] {
   const counted: readonly (readonly [number, Line])[] = [
     [answer.known, words('is here already', 'are here already')],
@@ -53,7 +53,7 @@ const linesOf = <Name extends string>(
   counts: Readonly<Record<Name, number>>,
 ) => (Object.keys(lines) as Name[]).map((name) => [counts[name], lines[name]] as const);
 
-/** The number of former readers in the list. They are remembered, so that no list adds them again. */
+/** The number of former readers in the list. The product remembers former readers, so that no import adds them again. */
 export const goneIn = ({ states }: Pick<ImportAnswer, 'states'>) =>
   states.unsubscribed + states.bounced + states.complained;
 
@@ -83,7 +83,7 @@ export const importButton = (answer: ImportAnswer) =>
     ? 'Remember these departures'
     : `Import ${numberWords(answer.new)}`;
 
-/** Whether a list changes anything, and the consent of its new readers is decided. */
+/** Whether a list changes anything and the consent of its new readers is decided. */
 export const canImport = (answer: ImportAnswer, consent: string) =>
   answer.new === 0 ? goneIn(answer) > 0 : consent !== '' || answer.canAsk;
 

@@ -47,9 +47,9 @@ const SOURCES: Readonly<Record<ReaderConsent['source'], string>> = {
   import: 'Imported by you',
 };
 
-/** How the reader agreed. */
+/** A description of the reader's consent. */
 export function consentWords({ at, source, statement, confirmedAt }: ReaderConsent): string {
-  // A list that was imported may say when they agreed.
+  // An imported list may contain the day on which the reader agreed.
   const day = dayWords(at);
   const where = `${SOURCES[source]}${source === 'import' ? `. They agreed by ${day}` : ` on ${day}`}.`;
   const words = statement ? ` You said: “${statement}”` : '';
@@ -64,11 +64,11 @@ const ELSEWHERE = {
   complained: 'Reported as spam on another list',
 } as const;
 
-/** For a state from an imported list. */
+/** The words for a state that an imported list had. */
 export const elsewhereWords = (reason: keyof typeof ELSEWHERE, at: string) =>
   `${ELSEWHERE[reason]}; you imported that on ${dayWords(at)}.`;
 
-/** Why an address that is on no list gets no letters. */
+/** The reason why an address that has no reader gets no letters. */
 export function suppressionWords({
   reason,
   at,
@@ -96,7 +96,7 @@ const REASONS: Readonly<Record<LeavingReason, string>> = {
   'never-asked': 'I never asked for them.',
 };
 
-/** The choices of an active reader, and the reason why another one left. */
+/** The choices of an active reader, or the reason why a former reader left. */
 export function choiceWords(
   { state, preferences: { categories, pausedUntil }, why }: ReaderHistory,
   site: Pick<Site, 'categories'>,

@@ -5,11 +5,11 @@ import type { Refusal } from './use-redirects.ts';
 import styles from './redirects.module.css';
 
 interface RedirectFormProps {
-  /** The redirect to change; without it a new one is added. */
+  /** The redirect to change; undefined if the form adds a new redirect. */
   readonly changed: { readonly path: string; readonly to: string } | undefined;
   readonly refusal: Refusal | undefined;
   readonly isBusy: boolean;
-  /** @returns whether it was saved */
+  /** @returns whether the redirect was saved */
   readonly onSave: (path: string, to: string) => Promise<boolean>;
   readonly onCancel: () => void;
 }

@@ -49,7 +49,7 @@ export function RedirectRow({ redirect, isBusy, onChange, onRemove }: RedirectRo
   );
 }
 
-/** Decoded, like the address bar. */
+/** Decoded, as in the browser's address bar. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

@@ -23,7 +23,7 @@ export function Redirects() {
   const line = useRef<HTMLParagraphElement>(null);
   const redirects = data?.pages.flatMap((page) => page.redirects);
 
-  /** The focused control may have been removed. */
+  /** Focuses the list, because the focused control may have been removed. */
   const finish = () => {
     change(undefined);
     line.current?.focus();

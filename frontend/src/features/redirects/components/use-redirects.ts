@@ -6,7 +6,7 @@ import { ConfirmedRunContext } from '../../../lib/confirmed-run.ts';
 import { goToLogin } from '../../../lib/go-to-login.ts';
 import { redirectsQuery, removeRedirect, saveRedirect } from '../api/redirects.ts';
 
-/** An error, and its field. */
+/** An error, and the field that has it. */
 export interface Refusal {
   readonly field: 'path' | 'to' | undefined;
   readonly message: string;
@@ -28,7 +28,7 @@ export function useRedirects() {
   const [refusal, refuse] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns whether it succeeded */
+  /** @returns whether the action succeeded */
   const attempt = async (change: () => Promise<string>): Promise<boolean> => {
     setBusy(true);
     refuse(undefined);

@@ -19,7 +19,7 @@ function Named({ email, readerId }: Pick<UnverifiedReport, 'email' | 'readerId'>
   return <Link to={`${READERS_PAGE}/${encodeURIComponent(readerId)}`}>{email}</Link>;
 }
 
-/** The text of a report, and its reader. */
+/** The text of a report, and the reader that it is about. */
 export function ReportRow({ report, isActing, onDismiss, onRemove }: ReportRowProps) {
   const { kind, email, readerId, from, subject, words, at } = report;
   return (

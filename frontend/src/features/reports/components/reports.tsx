@@ -36,7 +36,7 @@ const removing =
     return `${email} gets no more letters.`;
   };
 
-/** Mails that report something about readers without proof. They changed nothing. */
+/** Unverified reports: mails about readers that nothing proves. They changed nothing. */
 export function Reports() {
   const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery(reportsQuery);

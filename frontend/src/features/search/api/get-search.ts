@@ -1,7 +1,7 @@
 import type { SearchPageData } from '@examiner/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The code that reads it is loaded with the first search. */
+/** The code of the request is loaded with the first search. */
 export const searchQuery = (text: string, page = 1) =>
   queryOptions<SearchPageData>({
     queryKey: ['search', text, page],

@@ -35,7 +35,7 @@ function Found({ text }: { text: string }) {
   );
 }
 
-/** The arrow keys move from the field through the results and back. */
+/** The arrow keys move between the field and the results. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

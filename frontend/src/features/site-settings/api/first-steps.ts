@@ -14,7 +14,7 @@ export const peopleQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Access tokens, links, and invitations that are open. */
+/** The access tokens, links, and invitations that are valid now. */
 export const grantsQuery = queryOptions({
   ...queryOf(operations.listGrants, {}),
   staleTime: 0,

@@ -8,7 +8,7 @@ export const samplesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** `remove` takes the untouched sample posts away, `restore` brings the missing ones back. */
+/** `remove` deletes the unchanged sample posts. `restore` adds the missing sample posts. */
 export function useChangeSamples() {
   const client = useQueryClient();
   return useMutation({

@@ -21,11 +21,11 @@ export function saveSettings(
 const colorsOf = ({ accent, categories }: Pick<Site, 'accent' | 'categories'>) =>
   JSON.stringify([accent, categories.map(({ slug, color }) => [slug, color])]);
 
-/** For up to two seconds, a replica may still answer with the former settings. */
+/** For up to two seconds, a replica may still return the former settings. */
 const TRIES = 3;
 const RETRY_MS = 1000;
 
-/** Finds the address of the sheet with these colors. */
+/** Finds the address of the stylesheet with these colors. */
 async function followStylesheet(client: QueryClient, settings: SiteSettings): Promise<void> {
   const colors = colorsOf(settings);
   const { stylesheet } = await client.fetchQuery({
@@ -48,7 +48,7 @@ export function useShowSaved(): (settings: SiteSettings) => Promise<void> {
   const client = useQueryClient();
   return async (settings) => {
     const { about: _about, newPost: _newPost, ...words } = settings;
-    // Cached answers have the former names of categories.
+    // Removed, because cached answers contain the former names of categories.
     await client.invalidateQueries({ refetchType: 'none' });
     client.setQueryData(siteQuery.queryKey, (site) => site && { ...site, ...words });
     await followStylesheet(client, settings).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon/icon.tsx';
 import { isComposing } from '../../../lib/composition.ts';
 import styles from './add-by-name.module.css';
 
-/** Adds an item that begins with a name. */
+/** A form that adds an item by its name. */
 export function AddByName({
   label,
   button,

@@ -19,7 +19,7 @@ export function CategoryItem({
 }: {
   readonly category: Category;
   readonly index: number;
-  /** Undefined while their number is not known. */
+  /** The number of posts; undefined until it is loaded. */
   readonly posts: number | undefined;
 }) {
   const { settings, change, hasErrorIn, set } = useSettings();

@@ -8,7 +8,7 @@ import type { SettingPath } from '../rules/field-path.ts';
 
 const nameOf = (color: string) => `${color.charAt(0).toUpperCase()}${color.slice(1)}`;
 
-/** The design's colors as they look on a badge, or the owner's own pair. */
+/** The design's colors as they appear on a badge, and the owner's own pair of colors. */
 export function ColorChoice({
   path,
   color,

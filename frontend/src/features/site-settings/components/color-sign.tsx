@@ -6,7 +6,7 @@ const cssOf = (color: BadgeColor | ThemedColor) =>
     ? `var(--color-badge-${color}-ink)`
     : `light-dark(${color.light}, ${color.dark})`;
 
-/** A small square of a category's color. */
+/** A small square in the color of a category. */
 export function ColorSign({ color }: { readonly color: BadgeColor | ThemedColor }) {
   return (
     <span

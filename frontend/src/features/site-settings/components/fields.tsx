@@ -15,7 +15,7 @@ const textAt = (settings: unknown, path: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Memoized, so that hundreds of time zones are not rendered at each key. */
+/** Memoized, so that a key does not render hundreds of time zones again. */
 const Suggestions = memo(
   ({ id, words }: { readonly id: string; readonly words: readonly string[] }) => (
     <datalist id={id}>
@@ -26,7 +26,7 @@ const Suggestions = memo(
   ),
 );
 
-/** With `rows` it has several lines. */
+/** With `rows`, the field has several lines. */
 export function TextField({
   path,
   label,
@@ -65,7 +65,7 @@ export function TextField({
   );
 }
 
-/** An empty choice means a missing value. */
+/** The empty choice removes the value. */
 export function SelectField({
   path,
   label,
@@ -126,7 +126,7 @@ export function CheckBox({
   );
 }
 
-/** A message that belongs to a list as a whole. */
+/** An error of a list as a whole. */
 export function PartError({ path }: { readonly path: string }) {
   const message = useSettings().errorAt(path);
   return (

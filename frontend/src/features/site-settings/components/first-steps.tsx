@@ -4,7 +4,7 @@ import { useDismissedSteps } from './use-dismissed-steps.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import type { Step } from './use-steps.tsx';
 
-/** The open steps of a new owner. */
+/** The steps that a new owner has not completed yet. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const [dismissed, dismiss] = useDismissedSteps();
   const open = steps.filter(({ id, isOpen }) => isOpen && !dismissed.includes(id));

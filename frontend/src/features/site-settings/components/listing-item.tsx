@@ -6,22 +6,22 @@ import styles from './listing-item.module.css';
 
 interface ListingItemProps {
   readonly name: string;
-  /** Shown in the closed row, such as an address. */
+  /** A text in the closed row, such as an address. */
   readonly note: ReactNode;
-  /** A badge or the like, before the name. */
+  /** An element before the name, such as a badge. */
   readonly sign?: ReactNode;
   readonly hasError: boolean;
   readonly index: number;
   readonly count: number;
   readonly onMove: (by: number) => void;
-  /** Missing: it cannot be removed. */
+  /** Missing if the item cannot be removed. */
   readonly onRemove?: (() => void) | undefined;
-  /** The question before it is removed; it is shown while the row is closed, too. */
+  /** The question before the removal. It is also shown if the row is closed. */
   readonly dialog?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The focus moves with the row; at the end of the list nothing moves. */
+/** The focus moves with the row. At the end of the list, the row does not move. */
 function MoveButton({
   name,
   by,
@@ -50,7 +50,7 @@ function MoveButton({
   );
 }
 
-/** A row that opens; an error in it opens it. */
+/** A row that can be opened. An error in the row opens it. */
 export function ListingItem({
   name,
   note,

@@ -81,7 +81,7 @@ function Shade({
   );
 }
 
-/** A color for each theme. Changing one does not change the other. */
+/** A color for each theme. A change of one color does not change the other. */
 export function OwnColor({
   path,
   color,

@@ -15,12 +15,12 @@ interface PictureChoiceProps {
   readonly path: 'mark' | 'sharePicture' | 'author.portrait';
   readonly label: string;
   readonly hint: string;
-  /** Address of the picture that ships with the product. */
+  /** The address of the product's default picture. */
   readonly shipped: string;
   readonly shape: 'square' | 'wide' | 'tall';
 }
 
-/** Missing: the one that ships. Null: none. */
+/** Undefined: the default picture. Null: no picture. */
 export function PictureChoice({ path, label, hint, shipped, shape }: PictureChoiceProps) {
   const id = useId();
   const { settings, errorAt, set } = useSettings();

@@ -2,7 +2,7 @@ import { directionOfLanguage, type Theme } from '@examiner/contracts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Every style sheet but that of the saved colors, which the preview replaces. */
+/** All stylesheets except the saved colors, which the preview replaces. */
 const SHEETS = 'link[rel=stylesheet]:not([href^="/site.css"]), style';
 
 function copySheets(page: Document): void {
@@ -19,17 +19,17 @@ function setTheme(page: Document | null | undefined, theme: Theme, language: str
 }
 
 function setColors(page: Document | null | undefined, colors: string): void {
-  // An older browser shows the design's colors here.
+  // An older browser shows the design's colors in the preview.
   if (!page?.defaultView || !('adoptedStyleSheets' in page)) return;
   const sheet = new page.defaultView.CSSStyleSheet();
   sheet.replaceSync(colors);
   page.adoptedStyleSheets = [sheet];
 }
 
-/** Pixels, for the navigation that stays on top. */
+/** The height in pixels of the navigation, which stays at the top. */
 const SPACE_ABOVE = 96;
 
-/** Scrolls only the frame, not the page around it. Without a doctype, the body of its document scrolls. */
+/** Scrolls only the frame, not the page around it. The frame's document has no doctype, so its body scrolls. */
 function scrollToPart(page: Document | null | undefined, part: string): void {
   if (!page) return;
   const scroller = page.scrollingElement ?? page.documentElement;
@@ -44,14 +44,14 @@ interface PreviewFrameProps {
   readonly title: string;
   readonly theme: Theme;
   readonly language: string;
-  /** Scrolls to the element with this `data-part`; to the top if there is none. */
+  /** Scrolls to the element with this `data-part`, or to the top if no element has it. */
   readonly part: string;
-  /** The rules of the owner's colors. */
+  /** The CSS rules of the owner's colors. */
   readonly colors: string;
   readonly children: ReactNode;
 }
 
-/** A page in a frame, which has its own window width. Its colors do not affect the form. */
+/** A page in a frame with its own window width. The page's colors do not affect the form. */
 export function PreviewFrame({
   className,
   title,
@@ -69,7 +69,8 @@ export function PreviewFrame({
     copySheets(page);
     setBody(page.body);
   };
-  // Chromium has the frame's document at once, before React listens. Firefox replaces it with another one.
+  // Chromium creates the frame's document before React adds its listeners. Firefox replaces the
+  // first document with a second one.
   const openFirst = useEffectEvent(open);
   useEffect(() => openFirst(), []);
   useEffect(() => {

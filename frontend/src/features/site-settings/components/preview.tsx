@@ -18,14 +18,14 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The theme that the page has now. */
+/** The current theme of the page. */
 function themeOfPage(): Theme {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** The real parts of the pages, with the draft in place of the site. */
+/** The real parts of the pages, with the edited settings. */
 function Pages({
   site,
   subscribeForm,

@@ -7,7 +7,7 @@ import { samplesQuery, useChangeSamples } from '../api/samples.ts';
 import styles from './samples.module.css';
 import { Section } from './section.tsx';
 
-/** Which sample posts there are, in a sentence. */
+/** A sentence about the sample posts that exist. */
 export function samplesText({ untouched, missing }: SampleContent): string {
   if (untouched > 0) {
     return untouched === 1
@@ -34,7 +34,7 @@ export function SampleButtons({ samples }: { readonly samples: SampleContent }) 
   const { untouched, missing } = samples;
   return (
     <div className={styles.buttons}>
-      {/* The same button removes and then restores, so that it keeps the focus. */}
+      {/* One button removes and then restores the samples, so that it keeps the focus. */}
       {untouched + missing > 0 && (
         <Button dense onClick={() => change(untouched > 0 ? 'remove' : 'restore')}>
           {untouched > 0 ? 'Remove samples' : 'Restore them'}

@@ -40,7 +40,7 @@ function Trouble({ editor }: { readonly editor: SettingsEditor }) {
   return null;
 }
 
-/** Stays at the foot of the window. */
+/** Stays at the bottom of the window. */
 export function SaveBar({ editor }: { readonly editor: SettingsEditor }) {
   const isSaving = editor.saving.is === 'saving';
   return (

@@ -25,7 +25,7 @@ export type SectionGroup = keyof typeof SECTION_GROUPS;
 
 export type SectionId = keyof typeof SECTIONS;
 
-/** The one that is shown. */
+/** The id of the section that is shown. */
 export const ShownSection = createContext<SectionId | null>(null);
 
 export function Section({
@@ -51,7 +51,7 @@ export function Section({
   );
 }
 
-/** Fields beside each other, if there is room. */
+/** Fields beside each other, if there is enough space. */
 export function Pair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -244,7 +244,8 @@ describe('the preview', () => {
   it('has the part that is edited: a paragraph with links for the colors, the foot of a post for the author', async () => {
     const { user } = await showSettings({}, 4, true);
     const { defaultView, documentElement: root } = preview().ownerDocument;
-    // The menu of the previewed page closes whenever the address changes; jsdom has no dialogs.
+    // The menu of the previewed page closes whenever the address changes. jsdom does not support
+    // dialogs.
     const dialogs = (defaultView as unknown as typeof globalThis).HTMLDialogElement.prototype;
     Object.assign(dialogs, { close: () => undefined });
     const part = (name: string) => preview().querySelector(`[data-part="${name}"]`);

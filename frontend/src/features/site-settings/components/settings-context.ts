@@ -10,10 +10,10 @@ export interface SettingsEditing {
   readonly hasErrors: boolean;
   /** Whether a part, such as `categories.0`, has an error. */
   readonly hasErrorIn: (part: string) => boolean;
-  /** As a step that can be undone. */
+  /** Changes the settings in one step that can be undone. */
   readonly change: (settings: SiteSettings) => void;
   readonly set: <P extends SettingPath>(path: P, value: SettingAt<P>) => void;
-  /** All typing in a field until it is left is one step. */
+  /** Sets a typed value. All typing until the person leaves the field is one step for Undo. */
   readonly type: <P extends SettingPath>(path: P, value: SettingAt<P>) => void;
 }
 

@@ -180,7 +180,7 @@ function SettingsForm({
 
 interface SiteSettingsProps {
   readonly group: SectionGroup;
-  /** Is shown in the preview. */
+  /** The form that the preview shows. */
   readonly subscribeForm: ReactNode;
 }
 
@@ -191,7 +191,7 @@ export function SiteSettings({ group, subscribeForm }: SiteSettingsProps) {
     void refetch();
     void kept.refetch();
   };
-  // Another settings page may have saved since these settings were read.
+  // Another settings page may have saved new settings in the meantime.
   if (!isFetchedAfterMount || kept.isPending) return <Waiting text="Loading the settings..." />;
   if (!answer || kept.error) {
     return (

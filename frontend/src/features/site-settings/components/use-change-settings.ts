@@ -4,7 +4,7 @@ import { useFailureToast } from '../../../components/toast/use-failure-toast.ts'
 import { reasonOf } from '../../../lib/api-client.ts';
 import { readSettings, saveSettings, useShowSaved } from '../api/save-settings.ts';
 
-/** Changes a part of the settings as they are stored now. @param failed the title of the toast if they stay as they are */
+/** Changes a part of the settings that are currently stored. @param failed the title of the toast if the change fails */
 export function useChangeSettings(failed: string) {
   const showSaved = useShowSaved();
   const failure = useFailureToast();

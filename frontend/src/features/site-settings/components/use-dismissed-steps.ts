@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 const KEY = 'first-steps-left-out';
-/** Offered once to each browser, since not everyone wants them. */
+/** Steps that each browser shows only once, because not every owner wants them. */
 const OFFERED_ONCE: readonly string[] = ['passkey', 'invite'];
 
 const read = (store: Storage) => JSON.parse(store.getItem(KEY) ?? '[]') as readonly string[];
 
-/** The ids of the steps that the owner hid, until this tab is closed or permanently. */
+/** The ids of the steps that the owner hid, either permanently or until this tab is closed. */
 export function useDismissedSteps(): [readonly string[], (id: string) => void] {
   const [dismissed, setDismissed] = useState(() => [
     ...read(sessionStorage),

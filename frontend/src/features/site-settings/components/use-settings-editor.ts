@@ -10,21 +10,21 @@ import { editorReducer, errorsOf, isDirty, startEditing } from '../rules/editor-
 import { withValueAt } from '../rules/field-path.ts';
 import type { SettingsEditing } from './settings-context.ts';
 
-/** `failed` has the sentence to say. */
+/** `failed` has the sentence to show. */
 export type SaveState =
   | { readonly is: 'idle' | 'saving' | 'saved' | 'wrong' | 'conflict' | 'leaving' }
   | { readonly is: 'failed'; readonly reason: string };
 
 const IDLE: SaveState = { is: 'idle' };
 
-/** @param kept edits that were made before signing in again */
+/** @param kept edits from the time before the owner signed in again */
 export function useSettingsEditor(answer: SiteSettingsAnswer, kept?: SiteSettingsAnswer) {
   const [state, dispatch] = useReducer(editorReducer, answer, (first) => startEditing(first, kept));
   const keeper = useKeeper() ?? null;
   const [saving, setSaving] = useState<SaveState>(IDLE);
   const showSaved = useShowSaved();
 
-  /** The edits are restored after the sign-in, so the browser need not ask. */
+  /** The edits are restored after the sign-in, so the browser does not ask before leaving. */
   const signIn = async () => {
     const { present: settings, revision } = state;
     try {
@@ -66,7 +66,7 @@ export function useSettingsEditor(answer: SiteSettingsAnswer, kept?: SiteSetting
     }
   };
 
-  /** Reads the saved settings, to take them or to overwrite them. */
+  /** Reads the saved settings, so that the owner can use or overwrite them. */
   const afterConflict = async (go: (theirs: SiteSettingsAnswer) => unknown): Promise<void> => {
     try {
       await go(await readSettings());

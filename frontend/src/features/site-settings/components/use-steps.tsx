@@ -29,7 +29,7 @@ export interface Step {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Whether the step is still to be done. */
+  /** Whether the step is not done yet. */
   readonly isOpen: boolean;
   readonly action: ReactNode;
 }
@@ -54,7 +54,7 @@ function listingsText(names: readonly string[]): string {
   return `Readers see ${first}${more}, which came with the samples and have no post.`;
 }
 
-/** Undefined as long as that is not known. */
+/** Whether the owner has invited someone; undefined until the data is loaded. */
 function useHasInvited(): boolean | undefined {
   const { data: people } = useQuery(peopleQuery);
   const isAlone = people?.people.length === 1;
@@ -67,7 +67,7 @@ function useHasInvited(): boolean | undefined {
 export function useSteps(): readonly Step[] | undefined {
   const { name, author, contact, dashboard, categories } = useSite();
   const { data: samples, ...samplesState } = useQuery(samplesQuery);
-  // Keeps the step, so that a removal can be undone here.
+  // The step stays after the samples are removed, so that the owner can undo the removal.
   const [hadSamples, setHadSamples] = useState(false);
   if (samples && samples.untouched > 0 && !hadSamples) setHadSamples(true);
   const { data: account, ...accountState } = useQuery(accountQuery);

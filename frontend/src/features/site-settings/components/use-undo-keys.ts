@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A text field undoes its own typing. */
+/** Text fields have the browser's own undo. */
 const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=color], [type=file])';
 
 /** Outside of text fields, Ctrl+Z (on a Mac ⌘Z) undoes a step. Ctrl+Shift+Z and Ctrl+Y redo it. */

@@ -10,18 +10,18 @@ import { blankNewPost } from './new-post.ts';
 
 const MAX_STEPS = 200;
 
-/** The settings in the editor. A document is never changed, so that every step can be undone. */
+/** The settings in the editor. Objects of settings are never changed, so that every step can be undone. */
 export interface EditorState {
   readonly revision: number;
   readonly saved: SiteSettings;
   readonly present: SiteSettings;
   readonly past: readonly SiteSettings[];
   readonly future: readonly SiteSettings[];
-  /** The field that is being typed in: all that is typed there is one step. */
+  /** The field in which the person types. All typing in it is one step. */
   readonly typing: string | undefined;
-  /** Whether errors are shown. They are from the first try to save on. */
+  /** Whether errors are shown; true from the first try to save. */
   readonly isChecked: boolean;
-  /** The server's findings, and the settings that it was sent. */
+  /** The server's errors, and the settings to which they apply. */
   readonly refused: { readonly issues: readonly Issue[]; readonly settings: SiteSettings } | null;
 }
 
@@ -46,7 +46,7 @@ function withoutFormer(settings: SiteSettings): SiteSettings {
 const isSame = (one: SiteSettings, other: SiteSettings): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** @param kept edits that were made before signing in again */
+/** @param kept edits from the time before the owner signed in again */
 export function startEditing(answer: SiteSettingsAnswer, kept?: SiteSettingsAnswer): EditorState {
   const saved = withoutFormer(answer.settings);
   return {
@@ -61,14 +61,14 @@ export function startEditing(answer: SiteSettingsAnswer, kept?: SiteSettingsAnsw
   };
 }
 
-/** Goes to new settings as a step that can be undone. */
+/** Replaces the settings in one step that can be undone. */
 function stepTo(state: EditorState, present: SiteSettings): EditorState {
   if (isSame(present, state.present)) return state;
   const past = [...state.past, state.present].slice(-MAX_STEPS);
   return { ...state, present, past, future: [], typing: undefined };
 }
 
-/** The numbered titles and the share picture have the default name, so a site with another name begins without them. */
+/** The numbered titles and the share picture contain the default name, so the settings of a site with another name begin without them. */
 function withOwnName(before: SiteSettings, after: SiteSettings): SiteSettings {
   const shipped = DEFAULT_SITE_SETTINGS.name;
   if (before.name !== shipped || after.name === shipped) return after;
@@ -111,7 +111,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'saved': {
       const saved = withoutFormer(action.answer.settings);
       const { revision } = action.answer;
-      // Edits during the save remain, as changes of the saved settings.
+      // Edits that were made during the save stay, as changes of the saved settings.
       const next = isSame(present, action.sent) ? saved : present;
       return { ...state, revision, saved, present: next, isChecked: false, refused: null };
     }
@@ -129,7 +129,7 @@ export function isDirty({ present, saved }: EditorState): boolean {
   return !isSame(present, saved);
 }
 
-/** Errors by the path of the field; errors of the server only for fields that were not changed since. */
+/** Errors by the path of the field. A server's error is included only if its field has not changed since. */
 export function errorsOf({
   present,
   isChecked,

@@ -10,7 +10,7 @@ import { freeSlug, plainSlug } from '@examiner/contracts/slug';
 
 const KEY_LENGTH = 90;
 
-/** Otherwise the first free of `name 2`, `name 3`, … */
+/** `name` if it is free, otherwise the first free one of `name 2`, `name 3`, … */
 function freeKey(name: string, taken: ReadonlySet<string>): string {
   let candidate = name.slice(0, KEY_LENGTH);
   for (let n = 2; taken.has(candidate); n += 1) candidate = `${name.slice(0, KEY_LENGTH)} ${n}`;
@@ -25,7 +25,7 @@ function slugFor(name: string, { categories, groups }: SiteSettings): string {
   return freeSlug(plainSlug(name), new Set(taken));
 }
 
-/** The key is made from the first name, and does not change with the name. */
+/** The key is made from the first name. It does not change with later names. */
 export function withNewCategory(settings: SiteSettings, name: string): SiteSettings {
   const { categories } = settings;
   const category: Category = {
@@ -47,7 +47,7 @@ export function withNewGroup(settings: SiteSettings, name: string): SiteSettings
   return { ...settings, groups: [...settings.groups, group] };
 }
 
-/** Its parts are chosen in the editor until it gets a category. */
+/** The author chooses the parts of the series in the editor, unless the series has a category. */
 export function withNewSeries(settings: SiteSettings, title: string): SiteSettings {
   const taken = settings.series.flatMap(({ id, slug }) => [id, slug]);
   const slug = freeSlug(plainSlug(title), new Set(taken));
@@ -55,7 +55,7 @@ export function withNewSeries(settings: SiteSettings, title: string): SiteSettin
   return { ...settings, series: [...settings.series, series] };
 }
 
-/** @param by places, negative towards the first */
+/** @param by the number of places; a negative number moves the item toward the beginning */
 export function moved<T>(list: readonly T[], index: number, by: number): T[] {
   const item = list[index];
   if (item === undefined) return [...list];

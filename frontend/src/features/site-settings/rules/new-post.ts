@@ -2,7 +2,7 @@ import type { SiteSettings } from '@examiner/contracts';
 
 const MINUTES = 5;
 
-/** The defaults of a new post until the owner sets others. */
+/** The default values of a new post, unless the owner set other values. */
 export function blankNewPost({
   categories,
 }: Pick<SiteSettings, 'categories'>): NonNullable<SiteSettings['newPost']> {

@@ -1,6 +1,6 @@
 import { nearestReadable, type BadgeColor, type ThemedColor } from '@examiner/contracts';
 
-/** The badges of the design, from styles/tokens.css. */
+/** The badge colors of the design, from styles/tokens.css. */
 const BADGES: Readonly<Record<BadgeColor, ThemedColor>> = {
   orange: { light: '#8f3d00', dark: '#f7b682' },
   green: { light: '#3b5e0f', dark: '#bada8c' },
@@ -10,11 +10,11 @@ const BADGES: Readonly<Record<BadgeColor, ThemedColor>> = {
   teal: { light: '#07595c', dark: '#8fdad8' },
 };
 
-/** The first own color of a category: its present color. */
+/** The initial own color of a category: its current color. */
 export const ownOf = (color: BadgeColor | ThemedColor): ThemedColor =>
   typeof color === 'string' ? BADGES[color] : color;
 
-/** The dark color that is offered for a light one: the same, or the nearest readable one. */
+/** The suggested dark color for a light color: the same color, or the nearest readable color. */
 export function proposedDark(light: string): string {
   return nearestReadable(light, 'dark');
 }

@@ -25,7 +25,7 @@ type Posts = readonly Pick<PostSlug, 'category'>[];
 const isSampleSeries = ({ id, title }: Series) =>
   SAMPLE.series.some((series) => series.id === id && series.title === title);
 
-/** Sample categories that still have their name and have no post. */
+/** Sample categories that still have their default name and have no posts. */
 export function unusedSampleCategories(categories: readonly Category[], posts: Posts): Category[] {
   return categories.filter(
     ({ key, name }) =>

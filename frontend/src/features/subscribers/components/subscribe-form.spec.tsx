@@ -28,7 +28,8 @@ it('cannot be sent while it is empty or blank', () => {
 it("sends the trimmed address once, and says 'Subscribing...' meanwhile", async () => {
   const release = api.hold('subscribe');
   const { user } = show(<SubscribeForm />);
-  // A field of type email would trim automatically; the page also has to trim text that a script sets.
+  // A field of type email would trim automatically. The page must also trim text that a script
+  // sets.
   emailField().type = 'text';
   fill(emailField(), '  reader@example.com \t');
   await user.click(button());

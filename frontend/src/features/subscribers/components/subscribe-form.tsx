@@ -11,13 +11,13 @@ import { useEnglish } from '../../../components/english/english.tsx';
 
 const SUCCESS_MS = 3000;
 
-/** The thanks replace the form and take its focus. */
+/** The thank-you message replaces the form and gets its focus. */
 function keepFocus(place: HTMLElement | null): void {
   const { activeElement } = document;
   if (activeElement === document.body || place?.contains(activeElement)) place?.focus();
 }
 
-/** True for the given time after it is set. */
+/** A flag that is true for the given time after it is set. */
 function usePassing(durationMs: number): [boolean, () => void] {
   const [startedAt, setStartedAt] = useState<number>();
   useEffect(() => {
@@ -43,12 +43,13 @@ export function SubscribeForm({
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
-  // Text that was typed before React listened.
+  // Text that was typed before React added its listeners.
   useEffect(() => setEmail(field.current?.value ?? ''), []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter may have waited for React, which then has not yet rendered the field's text.
+    // Enter may have been pressed before React was ready. React then has not rendered the field's
+    // text yet.
     const typed = field.current?.value.trim();
     if (!typed || isPending) return;
     failure.dismiss();

@@ -10,7 +10,7 @@ import { SubscriberListing } from './subscriber-list.tsx';
 import { SubscriberStats } from './subscriber-stats.tsx';
 
 interface SubscriberAdminProps {
-  /** Whether the part above the list is still loading, which would move the list. */
+  /** Whether the part above the list is still loading. The list would move when that part appears. */
   readonly isWaiting: boolean;
   /** Shown above the list. */
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { useUnsubscribe } from '../api/unsubscribe.ts';
 import styles from './subscribers.module.css';
 
-/** Shown at first: thousands of rows at once make the page slow. */
+/** The number of rows at first. Thousands of rows at once make the page slow. */
 const ROWS = 200;
 const FAILED = 'Failed to remove email';
 const EMPTY =
@@ -76,7 +76,7 @@ function useFocusAfterRemoval(emails: readonly string[], asked: string | undefin
 
 interface SubscriberListingProps {
   readonly emails: readonly string[];
-  /** How many have not confirmed. */
+  /** The number of readers who have not confirmed. */
   readonly pending: number;
 }
 

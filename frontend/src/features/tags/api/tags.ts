@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts';
 
 type Texts = TagAnswer['texts'];
 
-/** Changes the tag in all texts, as many in each call as it allows. */
+/** Changes the tag in all texts. Each call changes as many texts as it allows. */
 async function toTheEnd(change: (isFirst: boolean) => Promise<TagAnswer>): Promise<TagAnswer> {
   const texts: Texts = [];
   for (let isFirst = true; ; isFirst = false) {
@@ -14,12 +14,12 @@ async function toTheEnd(change: (isFirst: boolean) => Promise<TagAnswer>): Promi
   }
 }
 
-/** @throws ApiError 409 if another tag has the name, unless they are to be merged */
+/** @throws ApiError 409 if another tag has the name and `merge` is false */
 export async function renameTag(slug: string, name: string, merge: boolean): Promise<TagAnswer> {
   return toTheEnd((isFirst) =>
     call(operations.changeTag, {
       params: { tag: slug },
-      // Earlier calls have renamed the tag in some texts.
+      // Earlier calls have already renamed the tag in some texts.
       body: { name, merge: merge || !isFirst },
     }),
   );
@@ -29,7 +29,7 @@ export async function deleteTag(slug: string): Promise<TagAnswer> {
   return toTheEnd(() => call(operations.removeTag, { params: { tag: slug } }));
 }
 
-/** Restores the tag in each text, as it was spelled there. @returns the number of restored texts */
+/** Restores the tag in each text, with the former spelling. @returns the number of restored texts */
 export async function restoreTag(texts: Texts): Promise<number> {
   let restored = 0;
   for (const [name, ids] of byName(texts)) {

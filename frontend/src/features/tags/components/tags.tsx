@@ -24,7 +24,7 @@ function countsOf({ posts, others }: DeskTag): string[] {
 
 type Asked = { readonly to: 'rename' | 'delete'; readonly tag: DeskTag };
 
-/** The tags of all texts, to be renamed, merged, and deleted. */
+/** The tags of all texts. The owner can rename, merge, and delete them. */
 export function Tags() {
   const { data: tags, error, isPending, refetch } = useQuery(tagsQuery);
   const { said, run, rename, remove, taken, setTaken, isBusy, place } = useTagActs();

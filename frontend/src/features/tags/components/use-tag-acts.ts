@@ -11,7 +11,7 @@ interface Said {
   readonly undo?: () => Promise<Said>;
 }
 
-/** A name that another tag has: the owner decides whether the two are merged. */
+/** A new name that another tag already has. The owner decides whether to merge the two tags. */
 export interface TakenName {
   readonly tag: DeskTag;
   readonly name: string;
@@ -38,7 +38,7 @@ export function useTagActs() {
     }
     await client.invalidateQueries({ queryKey: tagsQuery.queryKey });
     setBusy(false);
-    // The row may have been removed or moved.
+    // Focuses the list, because the row may have been removed or moved.
     place.current?.focus();
   };
 

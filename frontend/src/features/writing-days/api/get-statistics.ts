@@ -2,7 +2,7 @@ import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 
-/** The longest time that the calendar's twelve months can cover. */
+/** The maximum number of days in the calendar's twelve months. */
 const DAYS = '366';
 
 export const statisticsQuery = queryOptions({

@@ -5,7 +5,7 @@ import styles from './writing-days.module.css';
 
 const LEVELS = [0, 1, 2, 3, 4];
 
-/** Only for the eye: the table below has the same data. */
+/** Hidden from assistive technology, because the table below has the same data. */
 export function Calendar({ months }: { readonly months: readonly ShownMonth[] }) {
   return (
     <div aria-hidden="true">

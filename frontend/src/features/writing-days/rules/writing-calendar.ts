@@ -2,7 +2,7 @@ import { formatIsoDay, parseIsoDay, type CalendarDay, type Statistics } from '@e
 
 const MONTHS = 12;
 const WEEK = 7;
-/** The least number of words of each level. A higher level has a stronger color. */
+/** The minimum number of words of each level. A higher level has a stronger color. */
 const LEVELS = [1, 150, 400, 900];
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
@@ -12,18 +12,18 @@ type Written = Statistics['days'];
 export interface ShownDay {
   readonly day: string;
   readonly words: number;
-  /** 0 for nothing, to 4. */
+  /** From 0 (no words) to 4. */
   readonly level: number;
 }
 
 export interface ShownMonth {
   readonly name: string;
-  /** The number of days of the month before in its first week, which begins on Monday. */
+  /** The number of days in the month's first week that belong to the month before. Weeks begin on Monday. */
   readonly offset: number;
   readonly days: readonly ShownDay[];
 }
 
-/** The day in this browser's zone. */
+/** The day in this browser's time zone. */
 export function localDayOf(time: Date): CalendarDay {
   return Math.floor(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS);
 }
@@ -53,7 +53,7 @@ export function monthsUntil(today: CalendarDay, written: Written): ShownMonth[] 
   });
 }
 
-/** The words of the last days, today among them. */
+/** The words of the last days, including today. */
 export function wordsWithin(days: number, today: CalendarDay, written: Written): number {
   const within = written.filter(({ day }) => {
     const age = today - (parseIsoDay(day) ?? 0);

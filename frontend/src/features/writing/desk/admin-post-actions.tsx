@@ -12,7 +12,7 @@ import styles from './admin-post-actions.module.css';
 interface AdminPostActionsProps {
   readonly slug: string;
   readonly title: string;
-  /** Further actions, for the admin. */
+  /** Additional actions for the admin. */
   readonly children?: ReactNode;
 }
 

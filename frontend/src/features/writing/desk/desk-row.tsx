@@ -15,12 +15,12 @@ interface DeskRowProps {
   /** Whether another row has the same title. */
   readonly isAmbiguous: boolean;
   readonly isBusy: boolean;
-  /** Undefined if the list has no acts on several texts. */
+  /** Undefined if the list has no actions for several texts. */
   readonly isChosen: boolean | undefined;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onAct: (act: Act) => void;
   readonly onDuplicate: () => void;
-  /** Further acts of the menu. */
+  /** Additional actions in the menu. */
   readonly children?: ReactNode;
 }
 

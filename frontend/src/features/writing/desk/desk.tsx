@@ -4,7 +4,7 @@ import { Shelf } from './shelf.tsx';
 
 interface DeskProps {
   readonly state: DeskList;
-  /** Further acts for each text. */
+  /** Additional actions for each text. */
   readonly moreActs?: (post: DeskPost) => ReactNode;
   readonly search: ReactNode;
   /** Shown above the lists. */

@@ -16,11 +16,11 @@ const addressOf = (list: DeskList) => (list === 'all' ? DESK_PATH : `${DESK_PATH
 
 interface ShelfToolsProps {
   readonly state: DeskList;
-  /** Finds a text in any list. */
+  /** Finds a text in all lists. */
   readonly search: ReactNode;
 }
 
-/** Which texts are shown. A phone has a list to choose from. */
+/** The filter of the shown texts. On a phone it is a select. */
 export function ShelfTools({ state, search }: ShelfToolsProps) {
   const navigate = useNavigate();
   return (

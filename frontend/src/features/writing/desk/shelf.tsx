@@ -51,7 +51,7 @@ function Question({ asked, onConfirm, onCancel }: QuestionProps) {
   );
 }
 
-/** Titles that more than one text has. */
+/** Titles that several texts have. */
 function sharedTitles(posts: readonly DeskPost[]): ReadonlySet<string> {
   const titles = posts.map(titleOf);
   return new Set(titles.filter((title, index) => titles.indexOf(title) !== index));
@@ -59,7 +59,7 @@ function sharedTitles(posts: readonly DeskPost[]): ReadonlySet<string> {
 
 interface ShelfProps {
   readonly state: DeskList;
-  /** Further acts for each text. */
+  /** Additional actions for each text. */
   readonly moreActs?: ((post: DeskPost) => ReactNode) | undefined;
   /** Shown beside the choice of a list. */
   readonly search: ReactNode;

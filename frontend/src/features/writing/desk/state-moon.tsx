@@ -1,6 +1,6 @@
 import type { ManuscriptState } from '@examiner/contracts';
 
-/** The stage of a text: open, half, full, or dashed. */
+/** A moon icon for the state of a text: open, half, full, or dashed. */
 export function StateMoon({ state }: { readonly state: ManuscriptState }) {
   const dashes = state === 'unlisted' || state === 'bin' ? '4 3.2' : undefined;
   return (

@@ -7,7 +7,7 @@ import { listCopies } from '../saving/device-copies.ts';
 import styles from './unfinished-texts.module.css';
 import { useAccount } from '../saving/use-open-manuscript.ts';
 
-/** One quiet line with links to unfinished texts. */
+/** One line with links to unfinished texts. */
 export function UnfinishedTexts() {
   const account = useAccount();
   const { data: drafts = [] } = useQuery(draftsQuery);

@@ -8,7 +8,7 @@ import { doAct } from './api/desk-posts.ts';
 import { POSTS_PATH } from '../publishing/api/save-post.ts';
 import { ACTS, titleOf, type Act } from './rules/acts.ts';
 
-/** The refusals because of another window or a used slug. */
+/** Refusals because another window changed the text or because the slug is used. */
 const OUTDATED = [404, 409, 412];
 
 /** The result of an action on several texts. */
@@ -41,7 +41,7 @@ export function useActs() {
       predicate: ({ queryKey: [key] }) => key === 'desk' || String(key).startsWith(POSTS_PATH),
     });
     setActing(false);
-    // The button may have been removed with its row.
+    // Moves the focus, because the button may have been removed with its row.
     place.current?.focus();
   };
   const act = (name: Act, post: DeskPost) =>

@@ -29,7 +29,7 @@ interface NotesProps {
   readonly onChange: (notes: string) => void;
 }
 
-/** Kept with the text, and no part of the post. */
+/** The notes are stored with the text, but are not a part of the post. */
 export function Notes({ notes, onChange }: NotesProps) {
   return (
     <Field label="Notes" hint="You and the owners see these.">

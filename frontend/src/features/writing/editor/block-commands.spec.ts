@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { heading, indent, outdent, quote } from './block-commands.ts';
 import type { EditorCommand } from './editor-commands.ts';
 
-/** `|` is the caret, or both ends of the selection. */
+/** `|` marks the caret, or the start and the end of the selection. */
 function run(command: EditorCommand, marked: string): string {
   const start = marked.indexOf('|');
   const end = marked.lastIndexOf('|') - (marked.lastIndexOf('|') > start ? 1 : 0);

@@ -3,7 +3,7 @@ import { LIST_ITEM, linesOf, type Edit, type EditorCommand } from './editor-comm
 const HEADING = /^#{1,6}[ \t]+/;
 const QUOTED = /^> ?/;
 
-/** Changes all lines that the selection touches. If nothing is selected, the caret keeps its place in the text of its line. */
+/** Changes all lines that the selection touches. If nothing is selected, the caret stays at the same character. */
 function onLines(change: (lines: readonly string[]) => readonly string[]): EditorCommand {
   return (text, selection): Edit => {
     const { start: from, end: to } = linesOf(text, selection);
@@ -16,7 +16,7 @@ function onLines(change: (lines: readonly string[]) => readonly string[]): Edito
   };
 }
 
-/** Turns lines into headings of the level, or back. */
+/** Turns lines into headings of the level, or back into plain lines. */
 export function heading(level: number): EditorCommand {
   const mark = `${'#'.repeat(level)} `;
   return onLines((lines) => {
@@ -37,7 +37,7 @@ export const quote: EditorCommand = onLines((lines) => {
 
 interface Item {
   readonly indent: number;
-  /** The offset of its words. */
+  /** The offset of the item's first word. */
   readonly words: number;
 }
 
@@ -46,7 +46,7 @@ function itemOf(line: string): Item | undefined {
   return marker === undefined ? undefined : { indent: indent.length, words: marker.length };
 }
 
-/** The item before `from` in the same list that satisfies `isMeant`. */
+/** The nearest item before `from`, in the same list, for which `isMeant` returns true. */
 function itemBefore(text: string, from: number, isMeant: (item: Item) => boolean) {
   const lines = text.slice(0, from).split('\n').slice(0, -1);
   for (const line of lines.reverse()) {
@@ -57,7 +57,7 @@ function itemBefore(text: string, from: number, isMeant: (item: Item) => boolean
   return undefined;
 }
 
-/** Moves all items as far as the first one moves. */
+/** Moves all items by the same distance as the first item. */
 function indentBy(target: (text: string, from: number, item: Item) => number): EditorCommand {
   return (text, selection) => {
     const { start } = linesOf(text, selection);
@@ -73,13 +73,13 @@ function indentBy(target: (text: string, from: number, item: Item) => number): E
   };
 }
 
-/** Into the item above. */
+/** Makes the items a part of the item above. */
 export const indent = indentBy((text, from, item) => {
   const above = itemBefore(text, from, (other) => other.indent <= item.indent);
   return above?.indent === item.indent ? above.words : item.indent;
 });
 
-/** Moves out of the present item. */
+/** Moves the items out of the item that contains them. */
 export const outdent = indentBy(
   (text, from, item) => itemBefore(text, from, (other) => other.indent < item.indent)?.indent ?? 0,
 );

@@ -19,7 +19,7 @@ const COPIED = [
   'overflowWrap',
 ] as const;
 
-/** Lays out the text again, because a field does not reveal the position of its caret. */
+/** Lays out a copy of the text, because a text field does not report the position of its caret. */
 export function caretPlace(area: HTMLTextAreaElement, at: number): CaretPlace {
   const mirror = document.createElement('div');
   const look = getComputedStyle(area);

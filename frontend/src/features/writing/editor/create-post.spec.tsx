@@ -16,7 +16,7 @@ const descriptionOf = (name: string) =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const home = () => screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement;
 
-/** Shows the page to the admin, with what it offers. */
+/** Shows the page to the admin, and waits for the default title. */
 async function showEditor() {
   signInAs('admin');
   const shown = show(<CreatePostPage />, '/create-post');

@@ -23,7 +23,7 @@ import { explainFailure } from './save-errors.ts';
 import { UnfinishedTexts } from '../desk/unfinished-texts.tsx';
 import { useAccount, useOpenManuscript } from '../saving/use-open-manuscript.ts';
 
-/** Markdown. */
+/** A new text is Markdown. */
 const NEW_FORMAT = 2 as const;
 
 const LABELS = { save: 'Create Post', saving: 'Creating...' } as const;
@@ -32,9 +32,9 @@ interface NewPostFormProps {
   readonly posts: readonly PostSlug[];
   readonly newPost: SiteSettings['newPost'] | null;
   readonly onLogin: () => void;
-  /** Null: it begins with the defaults. */
+  /** Null if the form begins with the defaults. */
   readonly start: ManuscriptStart | null;
-  /** The text that was written before the author signed in again. */
+  /** The text from the time before the author signed in again. */
   readonly kept?: KeptDraft | undefined;
 }
 
@@ -49,7 +49,7 @@ function NewPostForm({ posts, newPost, onLogin, start: opened, kept }: NewPostFo
   const [openedAt] = useState(() => Date.now());
   const { mutateAsync, isPending } = useSavePost();
   const taken = new Set(posts.map(({ slug }) => slug));
-  // A scheduled text has its own slug already.
+  // A scheduled text already has its own slug.
   if (start?.base) taken.delete(start.base.text.slug);
   const offered = offeredPost(newPost, posts, site, openedAt);
   const fresh = { ...offered, format: NEW_FORMAT, slug: freeSlug(offered.slug, taken) };
@@ -118,7 +118,7 @@ export function CreatePost({ onLogin }: CreatePostProps) {
   );
 }
 
-/** Continues a text that is not published. */
+/** The editor of an existing text that is not published. */
 export function ContinuePost({ id, onLogin }: CreatePostProps & { readonly id: string }) {
   const { posts, newPost, isPending } = useOffered();
   const { data: start, error } = useOpenManuscript(id);

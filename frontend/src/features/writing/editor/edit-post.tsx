@@ -23,7 +23,7 @@ interface EditPostProps {
 
 interface EditFormProps extends EditPostProps {
   readonly start: ManuscriptStart;
-  /** The text that was written before the author signed in again. */
+  /** The text from the time before the author signed in again. */
   readonly draft: KeptDraft | undefined;
 }
 

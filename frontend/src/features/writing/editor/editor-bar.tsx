@@ -33,7 +33,7 @@ interface EditorBarProps {
   readonly actions: FormActionsProps;
 }
 
-/** Stays visible above the text. On a phone, a bar at the foot has the buttons of the form. */
+/** The bar above the text, which stays visible. On a phone, a bar at the bottom has the buttons of the form. */
 export function EditorBar({
   form,
   writing: { session, state },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { continueList, EDITOR_COMMANDS, type Edit, type Selection } from './editor-commands.ts';
 
-/** A text with its selection between two bars, or its caret as one. */
+/** A text with two bars around its selection, or with one bar at its caret. */
 function parse(marked: string): { text: string; selection: Selection } {
   const start = marked.indexOf('|');
   const text = marked.replaceAll('|', '');

@@ -1,7 +1,7 @@
 import { isInFence } from './rules/fence.ts';
 import { isAddress, linkAddress, linkWords } from './rules/link-words.ts';
 
-/** Offsets; equal ones are a caret. */
+/** Offsets. Equal offsets are a caret. */
 export interface Selection {
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ function runAtEnd(text: string, character: string): number {
   return length;
 }
 
-/** `*` does not match one star of `**`. */
+/** Whether the text has this mark at the place. A star of `**` is not the mark `*`. */
 function hasMarkBefore(before: string, mark: string): boolean {
   if (mark !== '*' && mark !== '**') return before.endsWith(mark);
   const stars = runAtEnd(before, '*');
@@ -35,7 +35,7 @@ function hasMarkAfter(after: string, mark: string): boolean {
   return after.startsWith(mark);
 }
 
-/** Spaces stay outside the marks, because markup needs that. */
+/** Leaves spaces outside the marks, because markup requires it. */
 function wrapLines(text: string, open: string, close: string): string {
   return text.replace(/\S(?:.*\S)?/g, (words) => `${open}${words}${close}`);
 }
@@ -109,7 +109,7 @@ export function linesOf(text: string, { start, end }: Selection): Selection {
   };
 }
 
-/** Turns lines into items of a list, or back. */
+/** Turns lines into items of a list, or back into plain lines. */
 function list(isItem: RegExp, marker: (index: number) => string): EditorCommand {
   return (text, selection) => {
     const { start: from, end: to } = linesOf(text, selection);
@@ -137,7 +137,7 @@ function list(isItem: RegExp, marker: (index: number) => string): EditorCommand 
 const LINK_TEXT = 'link text';
 const LINK_ADDRESS = 'https://';
 
-/** `[words](https://)`, with the part to type next selected. */
+/** Inserts `[words](https://)`, and selects the part that the author must type next. */
 const link: EditorCommand = (text, { start, end }) => {
   const selected = text.slice(start, end);
   const isOfAddress = isAddress(selected);
@@ -174,7 +174,7 @@ function nextMarker(marker: string): string {
     .replace(/\S$/, '$& ');
 }
 
-/** Enter in a list or a quote: an empty item ends the list. Null elsewhere, and in code. */
+/** Enter in a list or a quote. In an empty item, it ends the list. Null in code and in other text. */
 export function continueList(text: string, { start, end }: Selection): Edit | null {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const newline = text.indexOf('\n', start);
@@ -186,7 +186,7 @@ export function continueList(text: string, { start, end }: Selection): Edit | nu
   const prefix = quote + marker;
   if (!prefix || start < from + prefix.length || isInFence(text, from)) return null;
   if (line.trim() === prefix.trim()) {
-    // A blank line, because words below a quote are still quoted.
+    // Adds a blank line, because text directly below a quote still belongs to the quote.
     const insert = marker ? quote : '\n';
     const caret = from + insert.length;
     return {

@@ -18,12 +18,12 @@ interface EditorPanelsProps {
   readonly session: ManuscriptSession | null;
   readonly onClose: () => void;
   readonly onFullMarkdown: () => void;
-  /** The slug that readers have. */
+  /** The slug that the post has for readers. */
   readonly published: string;
   readonly onSlug: (slug: string) => void;
 }
 
-/** These are beside the form, because some have their own forms. */
+/** The panels are outside the form, because some contain forms. */
 export function EditorPanels({
   panel,
   form,

@@ -33,17 +33,17 @@ const BLOCKS: readonly Tool[] = [
   { label: 'Quote', command: quote, face: '“' },
 ];
 
-/** A page with an arrow. */
+/** An icon of a page with an arrow. */
 const POST = (
   <svg className={styles.glyph} viewBox="0 0 16 16" aria-hidden="true">
     <path d="M12.5 7V4.5l-3-3h-6v13h4M9.5 1.5v3h3M9.5 12h5M12 9.5l2.5 2.5-2.5 2.5" />
   </svg>
 );
 
-/** The tools for a post, in addition to the marks. */
+/** Additional tools for a post. */
 interface PostTools {
   readonly onPicture: () => void;
-  /** Looks for the post. */
+  /** Opens the search for a post to link to. */
   readonly onPostLink: () => void;
   /** Whether the pictures of the text are shown; undefined if it has none. */
   readonly pictures: boolean | undefined;
@@ -52,7 +52,7 @@ interface PostTools {
 
 interface EditorToolbarProps {
   readonly onCommand: (command: EditorCommand) => void;
-  /** Missing for a text that is no post. */
+  /** Missing for a text that is not a post. */
   readonly post?: PostTools;
 }
 
@@ -61,7 +61,8 @@ export function EditorToolbar({ onCommand, post }: EditorToolbarProps) {
     <Tooltip key={label} text={label}>
       <IconButton
         label={label}
-        // Keeps the selection in the text area.
+        // Otherwise a click would move the focus out of the text area, and the selection would be
+        // lost.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
       >

@@ -13,7 +13,7 @@ import styles from './featured-image.module.css';
 interface FeaturedImageProps {
   readonly path: string;
   readonly error: string | undefined;
-  /** Uploaded here, so it can be removed. */
+  /** Whether the picture was uploaded in this form. Only an uploaded picture can be removed. */
   readonly isUploaded: boolean;
   readonly onUploaded: (imageUrl: string) => void;
   readonly onRemove: () => void;

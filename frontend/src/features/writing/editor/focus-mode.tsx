@@ -10,13 +10,13 @@ import { showCaret } from './show-place.ts';
 import { useEscape } from './use-escape.ts';
 
 interface FocusModeProps {
-  /** Publishing ends it. */
+  /** The last published post. When the author publishes, focus mode ends. */
   readonly saved: Post | undefined;
   /** Called before the text is shown. */
   readonly onText: () => void;
 }
 
-/** Shows only the text, at its caret. */
+/** Hides everything except the text, and scrolls to its caret. */
 export function FocusMode({ saved, onText }: FocusModeProps) {
   const [isOn, setOn] = useState(false);
   const { area } = useEditing();
@@ -29,7 +29,7 @@ export function FocusMode({ saved, onText }: FocusModeProps) {
   };
   usePageKeys({
     focus: () => turn(!isOn),
-    // The hidden part has the button to publish.
+    // The hidden part contains the button that publishes.
     ...(isOn && { publish: () => turn(false) }),
   });
   useEscape(isOn, () => turn(false));

@@ -4,19 +4,19 @@ import { Button, ButtonLink } from '../../../components/button/button.tsx';
 import styles from './editor-bar.module.css';
 
 export interface FormActionsProps {
-  /** Id of the form that they belong to. */
+  /** The id of the form to which the buttons belong. */
   readonly form: string;
   readonly labels: { readonly save: string; readonly saving: string };
   readonly isSaving: boolean;
   readonly isUploading: boolean;
-  /** The post that was saved last. */
+  /** The last saved post. */
   readonly saved: Post | undefined;
 }
 
 export function FormActions({ form, labels, isSaving, isUploading, saved }: FormActionsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button was disabled meanwhile, so nothing has the focus.
+    // The pressed button was disabled during the save, so no element has the focus.
     const isElsewhere = document.activeElement?.matches('input, select, textarea');
     if (saved && !isElsewhere) bar.current?.querySelector('a')?.focus();
   }, [saved]);

@@ -14,13 +14,13 @@ const WHAT: Readonly<Record<Difference['what'], string>> = {
 };
 
 interface FullMarkdownProps {
-  /** Light markup. */
+  /** The current text, in light markup. */
   readonly content: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a text of light markup becomes Markdown, and says what would look different. */
+/** Shows the differences in appearance, and asks before a text in light markup becomes Markdown. */
 export function FullMarkdown({ content, onConfirm, onCancel }: FullMarkdownProps) {
   const differences = usePreview({ content, format: 1 }).preview?.differences;
   const more = (differences?.length ?? 0) - SHOWN;

@@ -10,7 +10,7 @@ import styles from './markup-editor.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { useTextEditing } from './use-text-editing.ts';
 
-/** The editor's text tools for a text that is no post. */
+/** The editor's text tools for a text that is not a post. */
 export function MarkupArea({ ids, value, maxLength, onChange }: MarkupAreaProps) {
   const { attach, apply, run } = useTextEditing();
   useKeyboardRoom();

@@ -10,7 +10,7 @@ import {
 } from '@examiner/contracts';
 import { slugify } from '@examiner/contracts/slug';
 
-/** Also the key of its category. */
+/** Also the key of the category. */
 const INTERDIMENSIONAL_PUSH = 'Interdimensional Push';
 const FIRST_NUMBER = 3;
 const FIRST_ORDINAL = 5;
@@ -24,7 +24,7 @@ const ORDINALS =
   );
 const TENS = 'x x Twent Thirt Fort Fift Sixt Sevent Eight Ninet'.split(' ');
 
-/** `Fifth`, `Twenty-First`; from 100 on in digits, `101st`. */
+/** `Fifth`, `Twenty-First`. From 100, digits are used: `101st`. */
 export function ordinalWord(n: number): string {
   const word = ORDINALS[n];
   if (word) return word;
@@ -90,7 +90,7 @@ function ownDefaults(
   };
 }
 
-/** The defaults of a site with its own name: only the date, because no text of the samples fits. */
+/** The defaults for a site that has its own name. Only the date is set, because the sample texts do not fit the site. */
 function blankDefaults(site: Site, now: number): Defaults {
   return {
     title: '',
@@ -105,7 +105,7 @@ function blankDefaults(site: Site, now: number): Defaults {
   };
 }
 
-/** @param newPost the owner's choices, if any */
+/** @param newPost the owner's choices, if there are any */
 export function offeredPost(
   newPost: SiteSettings['newPost'] | null,
   posts: readonly PostSlug[],

@@ -5,7 +5,7 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
 }
 
-/** @param name of a Trusted Types policy that allows only this address; the content security policy lists it, and it can be created once */
+/** @param name of a Trusted Types policy that allows only this address. The content security policy lists it. It can be created only once. */
 export function workerAt(address: string, name: string): () => Worker {
   const rules: ScriptPolicy = {
     createScriptURL: (asked) => {

@@ -16,7 +16,7 @@ const NEW_POST = { category: 'Short Stories', title: '', excerpt: 'A tale', read
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
 
-/** Shows the page to the admin of a site that differs from the one that ships. */
+/** Shows the page to the admin of a site with its own settings. */
 async function open(changes: Partial<SiteSettings>, address = '/create-post'): Promise<void> {
   signInAs('admin');
   const settings = { ...DEFAULT_SITE_SETTINGS, ...changes };

@@ -14,9 +14,9 @@ interface PostAsideProps {
   /** Empty: no picture. */
   readonly uploaded: string | undefined;
   readonly onPicture: (uploaded: string | undefined) => void;
-  /** A value was put into a field. */
+  /** Called after a value was put into a field. */
   readonly onUse: () => void;
-  /** Missing: the viewer may not see them. */
+  /** Undefined if the viewer may not see the notes. */
   readonly notes: string | undefined;
   readonly onNotes: (notes: string) => void;
 }

@@ -32,11 +32,11 @@ import { useTextEditing } from './use-text-editing.ts';
 
 interface PostFormProps {
   readonly defaults: ManuscriptFields;
-  /** The text that was written before the author signed in again. */
+  /** The text from the time before the author signed in again. */
   readonly draft?: KeptDraft | undefined;
   /** Called when the draft is saved or discarded. */
   readonly onDraftDone: () => void;
-  /** Missing: the slug stays if the title changes. */
+  /** Missing if the slug does not follow the title. */
   readonly slugFor?: (title: string) => string;
   readonly labels: { readonly save: string; readonly saving: string };
   readonly isSaving: boolean;
@@ -44,19 +44,19 @@ interface PostFormProps {
     readonly start: ManuscriptStart | null;
     readonly keptId?: string | undefined;
     readonly account: string;
-    /** Whether the page edits a post, which keeps its manuscript. Otherwise the form begins again after saving. */
+    /** Whether the page edits a post. The manuscript of a post stays open after saving. Otherwise the form begins a new text. */
     readonly isPost: boolean;
   };
   readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;
 }
 
-/** The text before Reset, for its undo. */
+/** The text before the last Reset, for Undo. */
 interface TextBeforeReset {
   readonly session: ManuscriptSession;
   readonly text: ManuscriptText;
 }
 
-/** Readers get the text of a scheduled post at its time. */
+/** The labels for a scheduled text. Readers get the text at its scheduled time. */
 const UPDATE = { save: 'Update', saving: 'Updating...' } as const;
 
 const KEPT = 'What you wrote is kept, and can be gone on with at any time.';

@@ -19,7 +19,7 @@ export function PostText({
   form: PostFormState;
   slugHint: string;
   onTitle: (title: string) => void;
-  /** A value was put into a field. */
+  /** Called after a value was put into a field. */
   onUse: () => void;
 }) {
   const { control, register, formState } = form;

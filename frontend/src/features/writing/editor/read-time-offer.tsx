@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button.tsx';
 import type { PostFormState } from './post-form-state.ts';
 import { useCounts } from './text-counts.tsx';
 
-/** Offers the computed minutes if the field has another number. */
+/** Offers the computed number of minutes if the field has a different number. */
 export function ReadTimeOffer({ form, onUse }: { form: PostFormState; onUse: () => void }) {
   const { words, minutes } = useCounts(form);
   const readTime = useWatch({ control: form.control, name: 'readTime' });

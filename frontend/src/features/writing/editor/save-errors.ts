@@ -6,12 +6,12 @@ import type { SaveResult } from './save-result.ts';
 export const LOGIN_REDIRECT_MS = 1500;
 
 interface SigningIn {
-  /** Keeps the text until the author is back. */
+  /** Keeps the text until the author has signed in again. */
   readonly keep: () => Promise<void>;
   readonly onLogin: () => void;
 }
 
-/** Tells the author why a post was not saved, and gives the errors by field. */
+/** Tells the author why a post was not saved, and returns the errors by field. */
 export async function explainFailure(
   error: unknown,
   failure: string,

@@ -1,6 +1,6 @@
 import type { Post, TextField } from '@examiner/contracts';
 
-/** `isLeaving`: the page opens the sign-in by itself. */
+/** `isLeaving`: whether the page is opening the sign-in page. */
 export type SaveResult =
   | { readonly post: Post }
   | { readonly errors: Readonly<Partial<Record<TextField, string>>> }

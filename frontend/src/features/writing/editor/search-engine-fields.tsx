@@ -6,7 +6,7 @@ import { Field, Input, TextArea } from '../../../components/field/field.tsx';
 import styles from './post-form.module.css';
 import type { PostFormState } from './post-form-state.ts';
 
-/** Title and description for search engines, and whether they list the post. Open if one of them is set. */
+/** Title and description for search engines, and whether search engines list the post. Open if one of the values is set. */
 export function SearchEngineFields({ form }: { form: PostFormState }) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -3,7 +3,7 @@ import { Field, Input, Select } from '../../../components/field/field.tsx';
 import { useSite } from '../../../lib/site.ts';
 import type { PostFormState } from './post-form-state.ts';
 
-/** Shown if the parts of a series name it; other series are the posts of a category. */
+/** Shown if the author chooses the parts of a series. Other series contain all posts of a category. */
 export function SeriesFields({ form: { register, formState } }: { form: PostFormState }) {
   const { errors } = formState;
   const series = useSite().series.filter(({ category }) => category === undefined);

@@ -3,7 +3,7 @@ import { stretchesBetween } from '../saving/rules/merge.ts';
 import { typeAside } from './type-into.ts';
 import type { PostFormState } from './post-form-state.ts';
 
-/** Puts a text into the form, without its picture. */
+/** Puts all fields of a text into the form, except the picture. */
 export function showFields(
   { getValues, setValue }: PostFormState,
   area: HTMLTextAreaElement | null,

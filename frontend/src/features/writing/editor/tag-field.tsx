@@ -13,7 +13,7 @@ import styles from './tag-field.module.css';
 
 const NONE: readonly DeskTag[] = [];
 
-/** The tags of a post: a comma or Enter adds the typed one, Backspace in the empty field removes the last one. */
+/** The tags of a post. A comma or Enter adds the typed tag. Backspace in the empty field removes the last tag. */
 export function TagField({ form, onUse }: { form: PostFormState; onUse: () => void }) {
   const { field, fieldState } = useController({ control: form.control, name: 'tags' });
   const tags = field.value;
@@ -68,7 +68,7 @@ export function TagField({ form, onUse }: { form: PostFormState; onUse: () => vo
     if (by) {
       const count = offeredTags(known, tags, typed).length;
       setOpen(true);
-      // The position before the first option is the typed text.
+      // At the position before the first option, the typed text is used.
       setActive(((active + 1 + by + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter') take(option?.name ?? typed, true);
     else if (event.key === 'Escape' && offered.length > 0) close();
@@ -101,7 +101,7 @@ export function TagField({ form, onUse }: { form: PostFormState; onUse: () => vo
               dir="auto"
               value={typed}
               onChange={({ target, nativeEvent }) => {
-                // An input method may yet replace the comma.
+                // The input method may still replace the comma.
                 if ((nativeEvent as InputEvent).isComposing) setTyped(target.value);
                 else take(target.value, false);
               }}
@@ -127,7 +127,7 @@ export function TagField({ form, onUse }: { form: PostFormState; onUse: () => vo
                   role="option"
                   aria-selected={index === active}
                   dir="auto"
-                  // Keeps the focus in the field.
+                  // Otherwise a click would move the focus out of the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => take(name, true)}
                 >

@@ -9,7 +9,7 @@ import { WordGoal } from './word-goal.tsx';
 
 const QUIET_MS = 1000;
 
-/** Counts again after a second without typing, if that finds more. */
+/** After a second without typing, counts again if the slower count can find more words. */
 export function useCounts({ control }: PostFormState): Counts {
   const content = usePaused(useWatch({ control, name: 'content' }));
   const [quiet, setQuiet] = useState('');

@@ -46,7 +46,7 @@ export function TextPreview({ form: { control }, onClose }: TextPreviewProps) {
         ref={pane}
         className={styles.preview}
         aria-label="As readers will see it"
-        // It has its own scroll position beside the text.
+        // Beside the text, the preview has its own scroll position.
         tabIndex={0}
         onErrorCapture={({ target }) => {
           if (!(target instanceof HTMLImageElement)) return;

@@ -7,14 +7,14 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: TextPolicy) => TextPolicy;
 }
 
-/** Characters only: the HTML has no elements. */
+/** Escapes the text, so that the HTML contains only characters and no elements. */
 const RULES: TextPolicy = {
   createHTML: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
 };
 
 let policy: TextPolicy | undefined;
 
-/** The content security policy lists the Trusted Types policy `desk-text`, which can be created once. */
+/** The content security policy lists the Trusted Types policy `desk-text`. A policy can be created only once. */
 function htmlOf(text: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('desk-text', RULES) ?? RULES;
@@ -24,7 +24,7 @@ function htmlOf(text: string): string {
 const isInPair = (text: string, at: number): boolean =>
   /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '');
 
-/** The part of an edit that changes something. */
+/** The smallest part of an edit that contains all changes. */
 export function changeOf(text: string, { from, to, insert }: Stretch): Stretch {
   const longest = Math.min(to - from, insert.length);
   let start = 0;
@@ -56,12 +56,12 @@ export function typeInto(area: HTMLTextAreaElement, edit: Stretch): void {
   else type('delete');
   if (insert && area.value !== after) type('insertText', insert);
   if (area.value === after) return;
-  // If the browser does not type for a program, changing the text matters more than its undo.
+  // If the browser does not support typing by a program, the text is changed without undo.
   area.setRangeText(after, 0, area.value.length, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The new offset of a place in the text after the replacements, which run from the end. */
+/** The new offset of a position after the replacements. The replacements are made from the end of the text. */
 function moved(place: number, stretches: readonly Stretch[]): number {
   return stretches.reduce((at, { from, to, insert }) => {
     if (to <= at) return at + insert.length - (to - from);
@@ -69,7 +69,7 @@ function moved(place: number, stretches: readonly Stretch[]): number {
   }, place);
 }
 
-/** Edits the text while another element has the focus. The focus and the caret stay, and one undo reverts all replacements. */
+/** Edits the text while another element has the focus. The focus and the caret do not move. One undo reverts all replacements. */
 export function typeAside(area: HTMLTextAreaElement, stretches: readonly Stretch[]): void {
   const focused = document.activeElement;
   const [start, end] = [area.selectionStart, area.selectionEnd].map((at) => moved(at, stretches));

@@ -3,7 +3,7 @@ import { isComposing } from '../../../lib/composition.ts';
 
 const ABOVE = 'dialog[open], :popover-open';
 
-/** Escape ends something on the page, unless it closes a dialog or menu. */
+/** Escape ends a mode of the page, unless it closes a dialog or menu. */
 export function useEscape(isActive: boolean, end: () => void): void {
   const onEscape = useEffectEvent(end);
   useEffect(() => {

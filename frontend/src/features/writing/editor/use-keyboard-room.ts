@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const RESIZES = ', interactive-widget=resizes-content';
 
 /**
- * Keeps bars at the bottom of the page above a phone's keyboard. One browser makes the page smaller
- * on request. The others report the visible height, from which `--keyboard` is computed.
+ * Keeps bars at the bottom of the page above a phone's keyboard. Some browsers make the page
+ * smaller. Other browsers report the visible height, from which `--keyboard` is computed.
  */
 export function useKeyboardRoom(): void {
   useEffect(() => {

@@ -15,15 +15,15 @@ import { showFields } from './show-fields.ts';
 
 interface PostFieldsOptions {
   readonly defaults: ManuscriptFields;
-  /** The text that was written before the author signed in again. */
+  /** The text from the time before the author signed in again. */
   readonly draft: KeptDraft | undefined;
   readonly start: ManuscriptStart | null;
   readonly area: RefObject<HTMLTextAreaElement | null>;
 }
 
 /**
- * The fields of a post in the form library, and the picture that the author uploaded instead of the default one.
- * Fields that the author did not change follow `defaults`.
+ * The fields of a post in the form library, and the picture that the author uploaded to replace the
+ * default picture. Unchanged fields have the values of `defaults`.
  */
 export function usePostFields({ defaults, draft, start, area }: PostFieldsOptions) {
   const uploadedIn = ({ featuredImage }: Pick<ManuscriptText, 'featuredImage'>) =>
@@ -61,7 +61,7 @@ export function usePostFields({ defaults, draft, start, area }: PostFieldsOption
     form,
     uploaded,
     setUploaded,
-    /** Puts a stored text into the form. Its change events are no edits of the author: `isShowing` is true during them. */
+    /** Puts a stored text into the form. `isShowing` is true meanwhile, so that the change events do not count as edits by the author. */
     showText: (text: ManuscriptText) => {
       setUploaded(uploadedIn(text));
       fillIn(text);

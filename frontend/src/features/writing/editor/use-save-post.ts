@@ -7,21 +7,21 @@ import type { SaveResult } from './save-result.ts';
 interface SavePostOptions {
   readonly form: PostFormState;
   readonly writing: Writing;
-  /** The page edits a post, which keeps its manuscript. */
+  /** Whether the page edits a post. The manuscript of a post stays open after saving. */
   readonly isPost: boolean;
   readonly onSave: (input: PostInput, manuscript: string | undefined) => Promise<SaveResult>;
-  /** Called when the post is saved, before its manuscript continues or a new one begins. */
+  /** Called after the post is saved. After this, its manuscript continues or a new one begins. */
   readonly onSaved: () => void;
   /** Begins a new manuscript. */
   readonly onRestart: () => void;
-  /** Called when the lists are read again, so the defaults are those of the next post. */
+  /** Called after the lists are read again. The defaults are then those of the next post. */
   readonly onReady: () => void;
 }
 
 /**
- * Saves the post in four steps: write the notes, hold back automatic saves, save, and continue.
- * After a new post, the form begins again. After an edited or refused one, the manuscript reads the
- * service's present text, because the service may have written there even if it refused the post.
+ * Saves the post in four steps: write the notes, stop automatic saves, save, and continue. After a
+ * new post, the form begins a new text. After an edited or refused post, the manuscript reads the
+ * service's text again, because the service may have changed it even if it refused the post.
  */
 export function useSavePost(options: SavePostOptions) {
   const { form, writing, isPost, onSave, onSaved, onRestart } = options;

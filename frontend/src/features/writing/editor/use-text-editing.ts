@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Edit, EditorCommand, Selection } from './editor-commands.ts';
 import { typeInto } from './type-into.ts';
 
-/** An edit with the selections that the browser's undo history forgets. */
+/** An edit, with the selections that the browser's undo does not restore. */
 interface Step {
   readonly before: string;
   readonly after: string;
@@ -23,7 +23,7 @@ export function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElemen
   return { start: selectionStart, end: selectionEnd };
 }
 
-/** One undo restores the text and the selection; the browser restores the selection only in part. */
+/** One undo restores the text and the selection. The browser's own undo restores the selection only in part. */
 export function useTextEditing(): TextEditing {
   const area = useRef<HTMLTextAreaElement>(null);
   const steps = useRef<Step[]>([]);

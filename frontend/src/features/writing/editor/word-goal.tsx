@@ -3,7 +3,7 @@ import styles from './word-goal.module.css';
 
 const KEPT = 'word-goal';
 
-/** 0: no goal. A browser without storage has none. */
+/** 0 means no goal. A browser without storage has no goal. */
 function readGoal(): number {
   try {
     return Number(localStorage.getItem(KEPT)) || 0;

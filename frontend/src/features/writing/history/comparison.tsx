@@ -6,7 +6,7 @@ import { compareTexts, compareWords, type Pair, type Stretch } from './rules/com
 import type { Words } from '../saving/rules/words.ts';
 import styles from './comparison.module.css';
 
-/** Fewer equal paragraphs in a row are not folded. */
+/** The minimum number of equal paragraphs in a row that are folded. */
 const FOLDED = 3;
 
 interface CopyProps {
@@ -61,7 +61,7 @@ function Paragraphed({ stretch, onCopy }: CopyProps & { readonly stretch: Stretc
   return pairs.map((pair, index) => <Paragraphs key={index} pair={pair} onCopy={onCopy} />);
 }
 
-/** Two texts beside one another; on a phone the paragraphs of both are below one another. */
+/** Two texts side by side. On a phone, the second paragraph of each pair is below the first. */
 export function Comparison({
   then,
   now,

@@ -8,7 +8,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The history over the form, which gets the restored version. */
+/** The history in a dialog over the form. A restored version is put into the form. */
 export function HistoryDialog({ id, onRestore, onClose }: HistoryDialogProps) {
   return (
     <Dialog title="History" size="large" onClose={onClose}>

@@ -4,14 +4,14 @@ import { PartHead } from '../../../components/tool-page/part-head.tsx';
 import { restoreVersion } from './api/history.ts';
 import { History } from './history.tsx';
 
-/** Informs the windows that have the text open. */
+/** Tells the other windows in which the text is open. */
 function tell(id: string, revision: number): void {
   const channel = new BroadcastChannel('desk');
   channel.postMessage({ id, revision });
   channel.close();
 }
 
-/** The history of one text; restoring a version opens it. */
+/** The history of one text. After a version is restored, the page opens the text. */
 export function HistoryPage({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const address = `/create-post?draft=${id}`;

@@ -14,7 +14,7 @@ import styles from './history.module.css';
 
 const textOf = ({ title, content }: ManuscriptFields) => `${title}\n\n${content}`;
 
-/** Replaces the text `now` by a stored one. @throws if that is impossible */
+/** Replaces the text `now` with a stored text. @throws if the text cannot be replaced */
 type Restore = (version: RevisionSummary, now: Manuscript) => Promise<void> | void;
 
 interface VersionsProps {
@@ -73,7 +73,7 @@ interface HistoryProps {
   readonly isInDialog?: boolean;
 }
 
-/** The versions of a post, each beside the present text. */
+/** The versions of a post, each compared with the current text. */
 export function History({ id, restore, isInDialog = false }: HistoryProps) {
   const client = useQueryClient();
   const { data, error } = useQuery(historyQuery(id));

@@ -24,7 +24,7 @@ function OldSiteHint({ missing }: { readonly missing: number }) {
   );
 }
 
-/** The form that says how the posts are imported. */
+/** The form with the choices for the import. */
 export function ChoicesForm({ found: { counts, labels }, choices, onChange }: ChoicesFormProps) {
   const { categories } = useSite();
   const [timeZones] = useState(() => Intl.supportedValuesOf('timeZone'));
@@ -139,7 +139,7 @@ interface RunButtonProps {
   readonly onRun: () => void;
 }
 
-/** Says beforehand which parts are not imported. */
+/** Says before the import which parts are not imported. */
 export function RunButton({ label, isBusy, onRun }: RunButtonProps) {
   return (
     <div className={styles.run}>

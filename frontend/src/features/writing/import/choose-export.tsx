@@ -5,7 +5,7 @@ import styles from './import.module.css';
 import { chosenOf, type Chosen, type ChosenFile } from './rules/chosen-files.ts';
 
 interface ChooseExportProps {
-  /** A sentence about the earlier choice. */
+  /** A sentence about the file that was chosen before. */
   readonly problem: string;
   readonly onChoose: (chosen: Chosen) => void;
 }
@@ -39,7 +39,7 @@ export function ChooseExport({ problem, onChoose }: ChooseExportProps) {
       webkitdirectory={isFolder ? '' : undefined}
       onChange={({ target }) => {
         take(fieldFiles(target.files));
-        // The same one can be chosen again.
+        // Without this, choosing the same file again would cause no event.
         target.value = '';
       }}
     />

@@ -26,7 +26,7 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** A text of the other program beside its converted form. */
+/** A text of the other program, with the converted text beside it. */
 export function CompareDialog({ id, row: { number, title }, onClose }: CompareDialogProps) {
   const { data, error, refetch } = useQuery(comparisonQuery(id, number));
   return (

@@ -3,7 +3,7 @@ import type { ChosenFile } from './rules/chosen-files.ts';
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** A folder returns its entries in portions; the last one is empty. */
+/** A folder returns its entries in several portions. The last portion is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
@@ -28,7 +28,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<ChosenFile[]> {
   return files;
 }
 
-/** The files that were dropped, and those of dropped folders. */
+/** The dropped files, and the files in dropped folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<ChosenFile[]> {
   // The entries are available only during the event.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -37,6 +37,6 @@ export async function droppedFiles({ items }: DataTransfer): Promise<ChosenFile[
   return files;
 }
 
-/** The files of a file field, which may be those of a folder. */
+/** The files of a file field. The author may also have chosen a folder. */
 export const fieldFiles = (files: FileList | null): ChosenFile[] =>
   [...(files ?? [])].map((file) => ({ name: file.webkitRelativePath || file.name, file }));

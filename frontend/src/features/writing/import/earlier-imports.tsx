@@ -32,7 +32,7 @@ interface EarlierImportsProps {
   readonly onRemove: (found: Import) => void;
 }
 
-/** The last imports. A title links to the plan or the report. */
+/** The last imports. Each title links to the plan or the report. */
 export function EarlierImports(props: EarlierImportsProps) {
   const { imports, isBusy, addressOf, onUndo, onRemove } = props;
   const [asked, ask] = useState<Asked>();

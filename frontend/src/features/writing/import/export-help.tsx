@@ -61,7 +61,7 @@ const PROGRAMS: readonly Program[] = [
   },
 ];
 
-/** How to get an export out of each program. */
+/** Instructions for exporting from each program. */
 export function ExportHelp() {
   return (
     <section aria-labelledby="export-help" className={styles.help}>

@@ -21,7 +21,7 @@ import { useUpload, type Upload } from './use-upload.ts';
 const WORKING: readonly ImportState[] = ['planning', 'running', 'undoing'];
 const PARAMETER = 'import';
 
-/** Bytes that the server has. The last part may be short. */
+/** The number of bytes that the server has. The last part may be shorter than the others. */
 const hereOf = ({ bytes, missingParts }: Import) =>
   missingParts.reduce(
     (here, number) => here - Math.min(IMPORT_PART_BYTES, bytes - number * IMPORT_PART_BYTES),
@@ -46,7 +46,7 @@ function Uploading({ upload, onCancel }: { upload: Upload; onCancel: () => void 
   );
 }
 
-/** The sentence above the choice of a file. */
+/** The sentence above the file field. */
 function introOf(found: Import | undefined): { readonly title: string; readonly text: string } {
   if (found?.state === 'uploading') {
     const share = Math.floor((hereOf(found) / Math.max(1, found.bytes)) * 100);
@@ -64,7 +64,7 @@ function introOf(found: Import | undefined): { readonly title: string; readonly 
   };
 }
 
-/** From the choice of an export to the report about it. */
+/** All steps of an import, from the choice of an export to the report. */
 export function ImportPosts() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export function ImportPosts() {
   const place = useRef<HTMLDivElement>(null);
   const state = upload ? 'uploading' : found?.state;
   const shown = useRef(state);
-  // The button that began a step is removed with it.
+  // Moves the focus, because the button that started the step was removed.
   useEffect(() => {
     const isNew = shown.current !== undefined && shown.current !== state;
     shown.current = state;

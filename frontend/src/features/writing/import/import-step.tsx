@@ -38,7 +38,7 @@ function Running({ found, acts: { stop, isBusy } }: Omit<ImportStepProps, 'onOth
   );
 }
 
-/** The step at which an uploaded export is. */
+/** The current step of an uploaded export. */
 export function ImportStep({ found, acts, onOther }: ImportStepProps) {
   const { state } = found;
   if (state === 'planning') {

@@ -70,7 +70,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const bodyOf = (id: string) => api.callsOf(id)[0]?.body;
 
-/** The server's import from now on. */
+/** From now on, the server has this import. */
 function serve(changes: Partial<Import> = {}): Import {
   const found = { ...FOUND, ...changes };
   api.answer('getImport', found);
@@ -207,7 +207,7 @@ it('loads the next hundred texts', async () => {
 });
 
 it('shows the original in a frame in which nothing may run', async () => {
-  // No worker renders here.
+  // The test has no worker that renders.
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   api.answer('compareImportedText', { original: '<p>Sea</p>', isHtml: true, content: 'Sea' });
   const { user } = await openAt();

@@ -15,7 +15,7 @@ interface LabelCategoriesProps {
   readonly onChange: (choices: ImportChoices) => void;
 }
 
-/** A category of this site for each category and tag of the export. */
+/** For each category and tag of the export, a category of this site. */
 export function LabelCategories({ labels, choices, onChange }: LabelCategoriesProps) {
   const { categories } = useSite();
   const [isWhole, showAll] = useState(false);

@@ -29,7 +29,7 @@ interface PlanProps {
   readonly onOther: () => void;
 }
 
-/** The content of an export, and the author's choices before the import. */
+/** The content of an export, and the choices that the author makes before the import. */
 export function Plan({ found, acts: { run, isBusy }, onOther }: PlanProps) {
   const { categories } = useSite();
   const [choices, choose] = useState(() => firstChoices(found, categories));

@@ -4,7 +4,7 @@ import styles from './import.module.css';
 
 const SAID_EVERY_MS = 10_000;
 
-/** Updated once in ten seconds, so that a screen reader does not talk endlessly. */
+/** Updated only every ten seconds, because a screen reader reads each update. */
 function useSeldom(words: string): string {
   const [said, say] = useState(words);
   const latest = useRef(words);
@@ -21,16 +21,16 @@ function useSeldom(words: string): string {
 interface ProgressProps {
   readonly title: string;
   readonly done: number;
-  /** Missing if it is unknown. */
+  /** Undefined if the number is unknown. */
   readonly total: number | undefined;
-  /** The time of its start or continuation, in milliseconds, and the number of texts then. */
+  /** The time in milliseconds at which the work started or continued, and the number of finished items at that time. */
   readonly from: { readonly at: number; readonly done: number };
   /** The progress in words. */
   readonly words: string;
   readonly children?: ReactNode;
 }
 
-/** A bar with the time that is left. */
+/** A progress bar with the remaining time. */
 export function Progress({ title, done, total, from, words, children }: ProgressProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

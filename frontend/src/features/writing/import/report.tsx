@@ -15,7 +15,7 @@ import { TextTable } from './text-table.tsx';
 import { UndoButton } from './undo-button.tsx';
 import type { ImportActs } from './use-import-acts.ts';
 
-/** The results with an imported post. */
+/** The results for which a post was imported. */
 const HERE: readonly ImportedTextRow['result'][] = [
   'created',
   'updated',
@@ -71,7 +71,7 @@ interface ReportProps {
   readonly onOther: () => void;
 }
 
-/** The result of each post, and the actions that follow. */
+/** The result of each post, and the next actions. */
 export function Report({ found, acts: { run, undo, isBusy }, onOther }: ReportProps) {
   const { state, name, choices, counts, done, problem, hasSubscribers } = found;
   const { categories } = useSite();

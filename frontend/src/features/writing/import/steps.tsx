@@ -15,7 +15,7 @@ const STEP_OF: Readonly<Record<ImportState, (typeof STEPS)[number]>> = {
   undone: 'Report',
 };
 
-/** How far the author is. */
+/** The steps of an import. The current step is marked. */
 export function Steps({ state = 'uploading' }: { readonly state?: ImportState | undefined }) {
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -16,7 +16,7 @@ interface TextRowProps {
   readonly row: ImportedTextRow;
   readonly category: string;
   readonly onCompare: (() => void) | undefined;
-  /** How it came in. */
+  /** The result of the text's import. */
   readonly result: ReactNode;
 }
 
@@ -65,13 +65,13 @@ function TextRow({ row, category, onCompare, result }: TextRowProps) {
 interface TextTableProps {
   readonly found: Import;
   readonly caption: string;
-  /** Only those with a message. */
+  /** Whether only texts with a message are shown. */
   readonly isAboutMessages?: boolean;
   readonly categoryOf: (row: ImportedTextRow) => string;
   readonly resultOf?: (row: ImportedTextRow) => ReactNode;
 }
 
-/** The texts of an export, 100 at a time. Each opens beside its original. */
+/** The texts of an export, 100 at a time. Each text can be compared with its original. */
 export function TextTable(props: TextTableProps) {
   const { found, caption, isAboutMessages = false, categoryOf, resultOf } = props;
   const { id, state } = found;

@@ -25,7 +25,7 @@ export function useImportActs() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
-  /** @returns whether it succeeded */
+  /** @returns whether the action succeeded */
   const attempt = async (act: () => Promise<Import | undefined>): Promise<boolean> => {
     setBusy(true);
     setProblem('');

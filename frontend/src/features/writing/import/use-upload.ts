@@ -9,16 +9,16 @@ import { listOf, problemOf, unfinishedOf, type Chosen } from './rules/chosen-fil
 export interface Upload {
   readonly name: string;
   readonly bytes: number;
-  /** Bytes that the server has. */
+  /** The number of bytes that the server has. */
   readonly sent: number;
-  /** Milliseconds, and the bytes that the server had then. */
+  /** The time in milliseconds at which the upload started, and the number of bytes that the server had at that time. */
   readonly from: { readonly at: number; readonly sent: number };
 }
 
 const partOf = (content: Blob, number: number) =>
   content.slice(number * IMPORT_PART_BYTES, (number + 1) * IMPORT_PART_BYTES);
 
-/** Uploads one export at a time. @param onBegun gets the id of its import */
+/** Uploads one export at a time. @param onBegun called with the id of the import */
 export function useUpload(onBegun: (id: string) => void) {
   const client = useQueryClient();
   const [upload, setUpload] = useState<Upload>();

@@ -10,13 +10,13 @@ import styles from './address-dialog.module.css';
 
 interface AddressDialogProps {
   readonly slug: string;
-  /** The slug that readers have now. */
+  /** The slug that the post currently has for readers. */
   readonly published: string;
   readonly onChange: (slug: string) => void;
   readonly onClose: () => void;
 }
 
-/** Gives a post another address, with its next changes. */
+/** Changes the address of a post. The new address applies when the next changes are published. */
 export function AddressDialog({ slug, published, onChange, onClose }: AddressDialogProps) {
   const { data: posts = [] } = useQuery(keptPostsQuery);
   const [typed, type] = useState(slug);

@@ -30,11 +30,11 @@ const SAMPLE_PICTURE: Doubt = {
 interface Doubts {
   /** Problems of the text. */
   readonly doubts: readonly Doubt[];
-  /** Samples in the settings of the site. */
+  /** Sample names and pictures in the settings of the site. */
   readonly samples: readonly SampleInUse[];
 }
 
-/** Problems before publishing, computed between keystrokes; own links are checked while the list is open. */
+/** Problems before publishing. They are computed between keystrokes. Links to this site are checked only while the list is open. */
 function useDoubts({ control }: PostFormState, isOpen: boolean): Doubts {
   const typed = useWatch({ control });
   const paused = usePaused(typed);
@@ -68,7 +68,7 @@ function useDoubts({ control }: PostFormState, isOpen: boolean): Doubts {
 
 interface BeforeYouPublishProps {
   readonly form: PostFormState;
-  /** The list is shown there, because the button is in a menu. */
+  /** The element in which the list is shown. The button is in a menu and has no space for the list. */
   readonly place: HTMLElement | null;
   /** Called before a part of the text is shown. */
   readonly onText: () => void;

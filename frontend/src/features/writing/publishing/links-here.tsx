@@ -15,7 +15,7 @@ interface LinksHereProps {
   readonly onClose: () => void;
 }
 
-/** The posts that link to this one. */
+/** The posts that link to the post with this id. */
 export function LinksHere({ id, onClose }: LinksHereProps) {
   const { data: posts, error } = useQuery(linksHereQuery(id));
   return (

@@ -42,7 +42,7 @@ const text: Manuscript = {
   fields: manuscriptFieldsSchema.parse({ title: 'Low Tide', slug: post.slug, content: 'one' }),
 };
 
-/** Opens a scheduled post, and uses its changes in the schedule. */
+/** Opens a scheduled post, and uses the post's changes in the schedule. */
 async function confirm(
   outdated: Partial<IssueOutdated>,
   issue: Partial<NewsletterIssue> = {},
@@ -88,7 +88,7 @@ it('takes Escape for no answer, and asks again next time', async () => {
   await confirm({ isChanged: true });
   const name = 'Use the new text in the letter too?';
   await screen.findByRole('heading', { name });
-  // As a browser does on Escape.
+  // Sends the event that a browser sends on Escape.
   fireEvent(screen.getByRole('dialog', { name }), new Event('close'));
   await waitFor(() => expect(question()).toBeNull());
   expect(Object.keys(localStorage)).toEqual(['own-bar']);

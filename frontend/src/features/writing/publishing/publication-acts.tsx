@@ -20,19 +20,19 @@ import { useIsOnline } from '../saving/use-is-online.ts';
 
 interface PublicationActsProps {
   readonly session: ManuscriptSession | null;
-  /** Missing until the text is saved, or read. The menu stays open meanwhile. */
+  /** Undefined until the text is saved or read. The menu stays open until then. */
   readonly publication: Publication | undefined;
   readonly acts: EditorActs;
   /** The other items of the menu. */
   readonly menu: ReactNode;
 }
 
-/** A wide window has room for two of them beside the menu. */
+/** Windows that have space for two of the actions beside the menu. */
 const IN_BAR = '(min-width: 64rem)';
-/** The main button does these. */
+/** Actions of the main button, which the menu does not repeat. */
 const MAIN: readonly Act[] = ['use-in-schedule', 'delete'];
 
-/** The acts of a saved text, such as scheduling, unlisting, and going back to a draft. */
+/** The actions for a saved text, such as scheduling, unlisting, and turning it into a draft again. */
 export function PublicationActs({
   session,
   publication,

@@ -18,9 +18,9 @@ function zones(chosen: string, ofSite: string): string[] {
 }
 
 interface ScheduleDialogProps {
-  /** The present schedule, if there is one. */
+  /** The current schedule, if there is one. */
   readonly set: Schedule | undefined;
-  /** The day and the time that are offered. */
+  /** The suggested day and time. */
   readonly usual: (zone: string, now: number) => string;
   /** How far the server's clock is ahead of the browser's, in milliseconds. */
   readonly ahead: number;
@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a day, a time, and their zone. */
+/** Asks for a day and a time, and shows the time zone. */
 export function ScheduleDialog({
   set,
   usual,

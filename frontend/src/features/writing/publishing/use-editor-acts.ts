@@ -6,7 +6,7 @@ import type { ManuscriptSession } from '../saving/manuscript-session.ts';
 
 const NOT_SAVED = 'The text is not saved on the server yet. Try again once it is.';
 
-/** The sentences of the fields, or the error's own. */
+/** The sentences about the fields, or the sentence of the error. */
 function wordsOf(error: unknown): string {
   const issues = error instanceof ApiError ? error.issues : [];
   return issues.length > 0 ? issues.map(({ message }) => message).join('. ') : reasonOf(error);
@@ -16,11 +16,11 @@ export interface EditorActs {
   /** The result of the last action. */
   readonly said: string;
   readonly isActing: boolean;
-  /** @returns whether it succeeded */
+  /** @returns whether the action succeeded */
   readonly run: (act: (revision: number) => Promise<void>, done: string) => Promise<boolean>;
 }
 
-/** Saves unsaved changes, runs an action on that revision, and takes in its result. */
+/** Saves unsaved changes, runs an action on the saved revision, and shows the resulting text. */
 export function useEditorActs(session: ManuscriptSession | null): EditorActs {
   const client = useQueryClient();
   const [said, say] = useState('');

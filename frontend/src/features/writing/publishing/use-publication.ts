@@ -8,7 +8,7 @@ interface Shown {
   readonly state: SessionState | null;
 }
 
-/** The text that readers have, once it is saved. */
+/** The text that readers have; undefined until the text is saved. */
 export function usePublication({ session, state }: Shown): Publication | undefined {
   const revision = state?.saving.base?.revision ?? 0;
   const { data, refetch } = useQuery({

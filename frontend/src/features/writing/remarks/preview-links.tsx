@@ -17,7 +17,7 @@ function openedWords({ opened, lastOpenedAt }: PreviewLink): string {
   return `opened ${times}, last on ${dayWords(lastOpenedAt)}`;
 }
 
-/** Makes, lists and withdraws the links to a draft. */
+/** Creates, lists, and deletes the preview links of a draft. */
 export function PreviewLinks({ id }: { readonly id: string }) {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState(30);

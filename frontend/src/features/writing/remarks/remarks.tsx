@@ -9,17 +9,17 @@ import styles from './share-dialog.module.css';
 
 interface RemarksProps {
   readonly id: string;
-  /** The present text of the editor. */
+  /** The current text in the editor. */
   readonly source: () => string;
   readonly onShow: (place: Place) => void;
-  /** Replaces the text at the place with other words. */
+  /** Replaces the text at `place` with `words`. */
   readonly onUse: (place: Place, words: string) => void;
 }
 
 const byWhom = ({ name, label, at }: Remark): string =>
   [name || label || 'A reader', dayWords(at)].join(' · ');
 
-/** The notes of first readers; those marked as done come last. */
+/** The remarks on a draft. Remarks that are marked as done are last. */
 export function Remarks({ id, source, onShow, onUse }: RemarksProps) {
   const { data: remarks = [], error } = useQuery(remarksQuery(id));
   const mark = useMarkRemark(id);

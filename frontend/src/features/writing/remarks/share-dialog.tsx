@@ -13,7 +13,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shares a draft with others, and shows their notes. */
+/** The preview links of a draft, and the remarks of other people. */
 export function ShareDialog({ id, source, onShow, onUse, onClose }: ShareDialogProps) {
   return (
     <Dialog title="Share draft" onClose={onClose}>

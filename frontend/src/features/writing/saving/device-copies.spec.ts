@@ -35,7 +35,7 @@ async function as<T>(account: string, act: () => Promise<T>): Promise<T> {
 const store = createStore('desk', 'copies');
 const places = async () => (await entries<string, object>(store)).map(([place]) => place).sort();
 
-/** All text that the browser's own tools show in the database. */
+/** All text in the database that the browser's developer tools can show. */
 async function bytes(): Promise<string> {
   const all = await entries<string, object>(store);
   const textOf = (value: unknown): unknown =>

@@ -11,13 +11,14 @@ export interface DeviceCopy {
   /** Sent texts that the server may have received. */
   readonly sent: readonly Try<ManuscriptText>[];
   readonly at: string;
-  /** The account that owns it: no other account sees it. */
+  /** The id of the account that owns the copy. Other accounts do not see it. */
   readonly account: string;
 }
 
 /**
- * Sealed, under `<id of the account>/<id of the manuscript>`. Unsealed, under the id of the manuscript alone: as the
- * release before kept it, and as a browser without Web Crypto does.
+ * The key of a sealed copy is `<id of the account>/<id of the manuscript>`. The key of an unsealed
+ * copy is the id of the manuscript. The previous release, and browsers without Web Crypto, write
+ * unsealed copies.
  */
 type Kept = Sealed | DeviceCopy;
 
@@ -32,7 +33,7 @@ async function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** A transaction that has completed is on the disk. */
+/** When a transaction has completed, its data is on the disk. */
 const store: UseStore = async (mode, run) => {
   opened ??= open();
   try {
@@ -57,7 +58,7 @@ async function openSealed(
   return kept && isSealed(kept) ? unseal<DeviceCopy>(key, place, kept) : undefined;
 }
 
-/** Keeps a copy that another window wrote meanwhile. */
+/** Does not overwrite a copy that another window wrote in the meantime. */
 function deletePlain(id: string, { at }: DeviceCopy): Promise<void> {
   return store('readwrite', (copies) => {
     const read = copies.get(id) as IDBRequest<Kept | undefined>;
@@ -84,7 +85,7 @@ export async function sealCopies(account: string): Promise<void> {
   if (canSeal()) await sealPlain(await deviceKeyOf(account), account);
 }
 
-/** @param id of the manuscript. @throws if the browser has no storage, no room, or no key yet */
+/** @param id of the manuscript. @throws if the browser has no storage or no space, or if the key is not loaded yet */
 export async function keepCopy(id: string, copy: DeviceCopy): Promise<void> {
   if (!canSeal()) return set(id, copy, store);
   const key = await deviceKeyOf(copy.account);
@@ -98,7 +99,7 @@ export async function forgetCopy(id: string, account: string): Promise<void> {
   if (canSeal()) await del(placeOf(await deviceKeyOf(account), id), store);
 }
 
-/** Undefined if this account has none. @throws NoDeviceKeyError if that is unknown */
+/** Undefined if this account has no copy. @throws NoDeviceKeyError if the account's copies cannot be opened */
 export async function readCopy(id: string, account: string): Promise<DeviceCopy | undefined> {
   if (!canSeal()) return (await listCopies(account)).get(id);
   const places = await keys<string>(store);
@@ -109,7 +110,7 @@ export async function readCopy(id: string, account: string): Promise<DeviceCopy 
   return openSealed(key, place, await get<Kept>(place, store));
 }
 
-/** The copies of one account, by the id of their manuscript. @throws NoDeviceKeyError */
+/** The copies of one account, by the id of the manuscript. @throws NoDeviceKeyError */
 export async function listCopies(account: string): Promise<ReadonlyMap<string, DeviceCopy>> {
   const found = new Map<string, DeviceCopy>();
   const all = await entries<string, Kept>(store);

@@ -1,13 +1,13 @@
 import type { PostInput } from '@examiner/contracts';
 import { keptEdits, type KeptEdits } from '../../../lib/kept-edits.ts';
 
-/** A draft while its author signs in again. */
+/** A draft that is kept while its author signs in again. */
 export interface KeptDraft extends Partial<PostInput> {
-  /** Id of the manuscript in which a new post is also kept. */
+  /** The id of the manuscript that also contains the text of a new post. */
   readonly manuscript?: string;
 }
 
-/** @param id of the post that is edited; without it, of a new one */
+/** @param id the id of the edited post; undefined for a new post */
 export function keptDraftOf(id?: string): KeptEdits<KeptDraft> {
   return keptEdits(id === undefined ? 'post-draft' : `post-draft:${id}`);
 }

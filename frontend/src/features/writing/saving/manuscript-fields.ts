@@ -1,6 +1,6 @@
 import { fieldsOf, type Manuscript, type ManuscriptFields } from '@examiner/contracts';
 
-/** All saved fields of a manuscript: those of its post, and those only for the author. */
+/** All saved fields of a manuscript: the fields of its post, and the fields that only the author sees. */
 export interface ManuscriptText extends ManuscriptFields {
   readonly notes: string;
 }

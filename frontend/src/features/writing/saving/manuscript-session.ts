@@ -17,7 +17,7 @@ export interface SessionState {
   readonly saving: Saving<ManuscriptText>;
   /** Whether this browser keeps copies. */
   readonly isKept: boolean;
-  /** The save of another device, if the author must choose. */
+  /** The text that another device saved, if the author must choose between two versions. */
   readonly theirs: Manuscript | null;
 }
 
@@ -29,19 +29,19 @@ export interface ManuscriptSession {
   /** @param show puts the merged text into the form */
   readonly showBy: (show: (fields: ManuscriptText) => void) => void;
   readonly change: (fields: ManuscriptText) => void;
-  /** Saves at once; `isLeaving`: the page is being hidden. */
+  /** Saves at once. `isLeaving`: whether the page is being hidden. */
   readonly urge: (isLeaving?: boolean) => void;
   /** Copies the unsaved text to this device at once. */
   readonly keepCopy: () => void;
-  /** Saves unsaved notes: publishing sends only the post. */
+  /** Saves unsaved notes, because publishing sends only the post. */
   readonly saveNotes: () => Promise<void>;
   readonly hold: () => Promise<() => void>;
-  /** Saves unsaved changes. @returns the revision; null if it cannot be saved now */
+  /** Saves unsaved changes. @returns the revision; null if the text cannot be saved now */
   readonly settle: () => Promise<number | null>;
-  /** Reads the server's text, and merges. */
+  /** Reads the server's text, and merges it with the text here. */
   readonly catchUp: () => Promise<void>;
   readonly choose: (fields: ManuscriptText) => void;
-  /** `isPublished`: nothing is left to be saved. */
+  /** Ends the session. If `isPublished` is true, nothing more is saved. */
   readonly stop: (isPublished?: boolean) => void;
 }
 
@@ -49,7 +49,7 @@ interface SignedIn {
   readonly signedIn: string;
 }
 
-/** Tells the other windows of this browser which account is signed in again. */
+/** Tells the other windows of this browser which account has signed in again. */
 export function announceSignIn(account: string): void {
   const channel = new BroadcastChannel('desk');
   channel.postMessage({ signedIn: account } satisfies SignedIn);
@@ -66,7 +66,7 @@ const isSame = (one: ManuscriptText, other: ManuscriptText) =>
     isSameValue(one[name], other[name]),
   );
 
-/** The text of this device merged with that of another device. */
+/** The result of merging the text of this device with the text of another device. */
 export function mergedWith(
   { base, mine, unanswered: sent }: Saving<ManuscriptText>,
   theirs: Manuscript,
@@ -75,7 +75,7 @@ export function mergedWith(
   return mergeManuscript(common, mine, textOfManuscript(theirs), sent);
 }
 
-/** Saves one text while it is written: on this device and on the server, together with other windows and devices. */
+/** Saves one text during writing, both on this device and on the server. Merges it with changes from other windows and devices. */
 export function createSession({
   id,
   account,
@@ -156,7 +156,7 @@ export function createSession({
     const isNew = before.trouble !== saving.trouble;
     if (isNew && saving.trouble?.is === 'changed-elsewhere' && !state.theirs) void catchUp();
   });
-  /** A save may still begin and end after the channel is closed. */
+  /** A save may begin and end even after the channel is closed. */
   const closeChannel = () => {
     channel?.close();
     channel = undefined;

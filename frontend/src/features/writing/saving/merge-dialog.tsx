@@ -66,7 +66,7 @@ const wordsOf = (value: FieldConflict['mine']) =>
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** The paragraphs and fields that were changed in two places, each to be chosen. */
+/** The paragraphs and fields that were changed both here and elsewhere. The author chooses a version of each. */
 export function MergeDialog({
   session,
   onClose,

@@ -11,15 +11,15 @@ export interface ManuscriptStart {
   readonly account: string;
   readonly base: Base<ManuscriptText> | null;
   readonly mine: ManuscriptText;
-  /** Slug of the post, when the text is published. */
+  /** The slug of the post, if the text is published. */
   readonly publicSlug?: string;
-  /** The notes are only for the writer and the owners. */
+  /** Whether the text has notes that the viewer may not see. Only the writer and the owners may see notes. */
   readonly hasHiddenNotes?: boolean;
   /** The time of this device's copy. */
   readonly putBackFrom?: string;
 }
 
-/** A field that the release before did not know is empty. */
+/** Fields that the previous release did not have are empty. */
 function withEveryField(copy: DeviceCopy): DeviceCopy {
   const complete = (text: ManuscriptText) => ({ ...NO_TEXT, ...text });
   return {
@@ -30,7 +30,7 @@ function withEveryField(copy: DeviceCopy): DeviceCopy {
   };
 }
 
-/** The last text that this device and the server both had. */
+/** The last text that both this device and the server had. */
 export function commonBase(
   copy: Pick<DeviceCopy, 'base' | 'sent'>,
   server: Manuscript,
@@ -42,8 +42,8 @@ export function commonBase(
 }
 
 /**
- * The text of the server, or the copy on this device. A copy of an older text is saved with the older revision, so
- * that the server refuses it and the texts are merged.
+ * The text of the server, or the copy on this device. If the copy is based on an older text, it is
+ * saved with the older revision. The server then refuses the save, and the texts are merged.
  */
 export async function openManuscript(
   id: string,
@@ -51,7 +51,7 @@ export async function openManuscript(
   otherwise?: Base<ManuscriptText>,
 ): Promise<ManuscriptStart> {
   const found = await readCopy(id, account).catch((error: unknown) => {
-    // Without the key, the author's writing would overwrite the unread copy.
+    // Without the key, the copy cannot be read, and new edits would overwrite it.
     if (error instanceof NoDeviceKeyError) throw error;
     return undefined;
   });

@@ -9,7 +9,7 @@ import { titleOf } from '../desk/rules/acts.ts';
 export interface Left {
   readonly count: number;
   readonly titles: readonly string[];
-  /** By the id of their manuscript. */
+  /** By the id of the manuscript. */
   readonly copies: ReadonlyMap<string, DeviceCopy>;
 }
 
@@ -35,7 +35,7 @@ async function send(id: string, account: string): Promise<boolean> {
   }
 }
 
-/** Sends the texts that only this device has, and then removes their copies. @returns the texts that could not be sent; their copies stay */
+/** Sends the texts that only this device has, and removes the copies of sent texts. @returns the texts that could not be sent */
 export async function sendCopies(account: string): Promise<ReadonlyMap<string, DeviceCopy>> {
   const unsent = new Map<string, DeviceCopy>();
   // Without storage, there is nothing to send.
@@ -47,7 +47,7 @@ export async function sendCopies(account: string): Promise<ReadonlyMap<string, D
   return unsent;
 }
 
-/** If nothing can be sealed, also the edits that this tab keeps. */
+/** If the browser cannot seal, this includes the edits that this tab keeps. */
 export async function leftBySendingCopies(account: string): Promise<Left> {
   const copies = await sendCopies(account);
   const edits = canSeal()

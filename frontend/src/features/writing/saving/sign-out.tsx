@@ -9,13 +9,13 @@ import { leftBySendingCopies, NOTHING_LEFT, removeLeft, type Left } from './send
 
 const signOut = () => location.assign(LOGOUT_PATH);
 
-/** Loads the key before it is needed, because there may be no network then. */
+/** Loads the key early, because the network may be missing when the key is needed. */
 function useDeviceKey(): void {
   const { data: user } = useQuery({ ...userQuery, enabled: false });
   const account = user?.email;
   useEffect(() => {
     if (account === undefined) return;
-    // Later calls that need the key ask for it again, and report errors.
+    // An error is ignored here. Calls that need the key request it again and report errors.
     sealCopies(account).catch(() => undefined);
   }, [account]);
 }
@@ -23,11 +23,11 @@ function useDeviceKey(): void {
 interface SigningOut {
   /** Handles a click on a link that signs out. */
   readonly leave: (event: MouseEvent) => void;
-  /** Is shown somewhere on the page. */
+  /** The dialog, which the page must render. */
   readonly question: ReactNode;
 }
 
-/** Sends unsent texts before it signs out, and asks if that fails. */
+/** Sends unsent texts before the sign-out. If a text cannot be sent, asks what to do. */
 export function useSignOut(onSent = signOut): SigningOut {
   const client = useQueryClient();
   const [left, setLeft] = useState<Left>(NOTHING_LEFT);

@@ -15,20 +15,20 @@ export interface Writing {
   readonly state: SessionState | null;
   /** Called when the author changes something. The first change begins a manuscript. */
   readonly write: (fields: ManuscriptText) => void;
-  /** Leaves the written text, and begins again. */
+  /** Ends the session of the current text, and begins a new text. */
   readonly restart: (isPublished?: boolean) => void;
-  /** Continues a text that was left here. */
+  /** Continues a text whose session was ended on this page. */
   readonly resume: (left: ManuscriptSession) => void;
 }
 
-/** The address opens the text again. The router need not know, because the page stays. */
+/** Changes the address, so that a reload opens the text again. The router is not told, because the page stays the same. */
 function showAddress(address: string): void {
   if (location.pathname === NEW_POST) history.replaceState(history.state, '', address);
 }
 
 interface Written {
   readonly start: ManuscriptStart | null;
-  /** Id of the text that was begun before the author signed in again. */
+  /** The id of the text that was begun before the author signed in again. */
   readonly keptId: string | undefined;
   readonly account: string;
   /** Whether the page edits a published post. */
@@ -66,7 +66,7 @@ export function useManuscript({ start, keptId, account, isPost, show }: Written)
     };
     session.start();
     document.addEventListener('visibilitychange', onHide);
-    // Sealing takes a moment, so it begins at `beforeunload`: at `pagehide` there is no time left.
+    // Sealing takes a moment. It begins at `beforeunload`, because `pagehide` is too late.
     addEventListener('beforeunload', onAsked);
     addEventListener('pagehide', onLeave);
     addEventListener('online', onReturn);

@@ -53,7 +53,7 @@ async function openDraft(content = TEXT) {
   return shown;
 }
 
-/** A page that was closed may seal its last copy after the end of its test. */
+/** A closed page may seal its last copy after its test has ended. */
 async function forgetCopies(): Promise<void> {
   for (let quiet = 0; quiet < 10;) {
     const ids = [...(await listCopies(ADMIN)).keys()];

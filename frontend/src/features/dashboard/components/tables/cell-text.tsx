@@ -11,13 +11,13 @@ interface CellTextProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus?: boolean;
-  /** Shown while the cell has the focus, until Escape. */
+  /** The note while the cell has the focus. Escape hides it. */
   readonly note?: CellNote | null;
 }
 
 /**
- * The browser holds the text. React would also write each key into the element's markup, and each change of the markup
- * makes the browser compute the styles of the whole page again.
+ * The browser stores the text. React would also write each typed character into the markup, and
+ * each change of the markup makes the browser recompute the styles of the whole page.
  */
 export function CellText({ label, value, onChange, autoFocus = false, note }: CellTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);

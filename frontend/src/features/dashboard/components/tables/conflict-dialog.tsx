@@ -81,7 +81,7 @@ function CellChoice({ legend, mine, theirs, origin, chosen, onChoose }: CellChoi
   );
 }
 
-/** The cells that were changed here and elsewhere, each to be chosen. */
+/** The cells that were changed both here and elsewhere. The person chooses a value for each cell. */
 export function ConflictDialog({ editor }: { editor: TablesEditor }) {
   const { conflicts, rows } = editor;
   const changes = useChanges(conflicts);

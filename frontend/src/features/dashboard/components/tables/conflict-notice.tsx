@@ -3,7 +3,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './table-actions.module.css';
 import type { TablesEditor } from './use-tables.ts';
 
-/** Tells of cells that were changed here and elsewhere and must be decided before a save. */
+/** Says that some cells were changed both here and elsewhere. The person must choose their values before a save. */
 export function ConflictNotice({ editor }: { editor: TablesEditor }) {
   const { length: count } = editor.conflicts;
   return (

@@ -16,7 +16,7 @@ const refreshButton = () => screen.getByRole('button', { name: 'Table Refresh' }
 const dialog = () => screen.findByRole('dialog', { name: 'Changed here and elsewhere' });
 const notice = () => screen.queryByText(/also changed elsewhere\.$/);
 
-/** The three tables as another window left them. */
+/** The three tables after another window saved them. */
 function serveAll(version: string, toDos: string[][]): void {
   serveTable('toDo', toDos, `"${version}"`);
   serveTable('people', [contact('Ada', 'November 1, 2026', 30, 30)], `"${version}"`);
@@ -46,7 +46,7 @@ beforeEach(() => {
   });
 });
 
-/** Changes a cell, which another window changed and saved meanwhile, and saves. */
+/** Changes a cell, lets another window change and save the same cell, and then saves. */
 async function saveAfterOthers() {
   signInAs('admin');
   const { user } = await showTables();

@@ -42,13 +42,13 @@ interface ContactRowProps {
   readonly takesFocus: boolean;
 }
 
-/** Free text may be the next touch point. */
+/** Has no note for the next touch point, because it may be any text. */
 function noteOf(column: number, text: string, order: DateOrder): CellNote | null {
   if (column === CONTACT_COLUMN.lastTouch) return dateNote(text, order);
   return column === CONTACT_COLUMN.interval ? intervalNote(text) : null;
 }
 
-/** Drawn only if something of its own changed. */
+/** Rendered again only if one of its properties changed. */
 export const ContactRow = memo(function ContactRow({
   table,
   row,

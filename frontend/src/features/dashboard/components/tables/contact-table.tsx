@@ -14,17 +14,17 @@ const CONTACT_ROWS = 22;
 
 const { name, lastTouch, nextTouch, interval } = CONTACT_COLUMN;
 const SHOWN = [name, lastTouch, nextTouch];
-/** The next touch point follows from the interval. */
+/** The next touch point is computed from the interval. */
 const EDITED = [name, lastTouch, interval];
 
 interface ContactTableProps {
   readonly table: ContactTableName;
   readonly editor: TablesEditor;
-  /** Shows all rows but these ids, ready to be edited; without it the first rows. */
+  /** The ids of hidden rows. If set, all other rows are shown and can be edited. If missing, the first rows are shown. */
   readonly hidden?: ReadonlySet<number>;
 }
 
-/** Rows that are not shown are kept and saved. */
+/** Hidden rows are also saved. */
 export function ContactTable({ table, editor, hidden }: ContactTableProps) {
   const [isEditing, setEditing] = useState(hidden !== undefined);
   const isOwner = useViewer() === 'admin';

@@ -11,13 +11,13 @@ import type { RowActs, TablesEditor } from './use-tables.ts';
 
 interface FullTableProps {
   readonly table: TableName;
-  /** The editor of the page, because the specified panels show the same rows. */
+  /** The editor of the whole page. The specified panels show the same rows, and use it too. */
   readonly editor: TablesEditor;
 }
 
 const lower = (text: string) => text.toLocaleLowerCase();
 
-/** The rows that do not contain every word of the search. */
+/** The rows that the search does not find. A found row contains every word of the search. */
 function missedBy(search: string, rows: readonly TableRow[]): ReadonlySet<number> {
   const words = lower(search).split(/\s+/).filter(Boolean);
   const missed = rows.filter(({ cells }) => {
@@ -27,7 +27,7 @@ function missedBy(search: string, rows: readonly TableRow[]): ReadonlySet<number
   return new Set(missed.map(({ id }) => id));
 }
 
-/** Focus and Undo stay in the table where a row was added or removed. */
+/** The focus and Undo stay in the table in which a row was added or removed. */
 function useEditorOf(editor: TablesEditor, focusFirstRow: () => void): TablesEditor {
   const { acts, removed } = editor;
   const [removedHere, setRemovedHere] = useState<number | null>(null);

@@ -18,7 +18,7 @@ const expectTask = (text: string) => waitFor(() => expect(firstTask().value).toB
 
 beforeEach(() => {
   for (const method of ['info', 'warn', 'error'] as const) {
-    // jsdom says here that it cannot open the sign-in page.
+    // jsdom cannot open the sign-in page, and logs an error instead.
     jest.spyOn(console, method).mockReturnValue();
   }
   serveTable('toDo', ROWS);

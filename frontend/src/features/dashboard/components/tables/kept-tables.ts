@@ -5,7 +5,7 @@ import { stateWithEdits, type KeptTables, type TablesState } from './tables-stat
 
 export const keptTables = keptEdits<KeptTables>('table-edits');
 
-/** Replaces the loaded tables with kept edits, merged with the saves meanwhile. */
+/** Merges kept edits with the loaded tables, which may have newer saves. */
 export function stateWithKept({ base: files }: TablesState, kept: KeptTables): TablesState {
   const ids = TABLE_NAMES.flatMap((table) => kept.rows[table].map(({ id }) => id));
   const state = stateWithEdits(kept, Math.max(0, ...ids) + 1);

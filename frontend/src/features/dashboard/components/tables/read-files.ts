@@ -61,7 +61,7 @@ function stillAsked(earlier: readonly RowConflict[], found: readonly RowConflict
   return [...open, ...found];
 }
 
-/** Shows changes from elsewhere beside unsaved ones. */
+/** Merges changes from elsewhere into tables with unsaved changes. */
 function mergeFiles(state: TablesState, files: TableFiles): TablesState {
   const merged = {
     toDo: mergeTable(state, 'toDo', files.toDo.rows),
@@ -91,7 +91,7 @@ function hasSameContent(a: TableFiles, b: TableFiles): boolean {
   return contentOf(a) === contentOf(b);
 }
 
-/** Takes new data, or merges it with unsaved changes. */
+/** Uses new data, or merges the new data with unsaved changes. */
 export function readFiles(state: TablesState, read: TableFiles): TablesState {
   const { base } = state;
   const files = withoutBlanks(read);

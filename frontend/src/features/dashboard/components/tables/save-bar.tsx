@@ -7,11 +7,11 @@ import type { TablesEditor } from './use-tables.ts';
 
 interface SaveBarProps {
   readonly editor: TablesEditor;
-  /** True while Table Refresh, which does the same, is not on the screen. */
+  /** True while the Table Refresh button, which does the same, is not on the screen. */
   readonly isShown: boolean;
 }
 
-/** A bar at the foot of the screen, visible wherever someone is writing in the tables. */
+/** A bar at the bottom of the screen, which stays visible while someone writes in the tables. */
 export function SaveBar({ editor, isShown }: SaveBarProps) {
   const unsaved = unsavedNotice(editor, useViewer());
   const notice = isShown ? unsaved : '';

@@ -92,7 +92,7 @@ function putBack(state: TablesState): TablesState {
   return { ...state, rows, edits: editsWith(state, row), removed: null };
 }
 
-/** Each row carries its id through in an extra last cell. */
+/** During the computation, each row has its id in an additional last cell. */
 function refresh(state: TablesState, calendar: Calendar): TablesState {
   const tagged = (table: TableName) =>
     state.rows[table]
@@ -113,7 +113,7 @@ function refresh(state: TablesState, calendar: Calendar): TablesState {
   return isChanged ? { ...state, rows, edits: state.edits + 1 } : state;
 }
 
-/** @param choices for the open conflicts, in their order; mine if one is missing */
+/** @param choices for the open conflicts, in their order; a missing choice counts as `mine` */
 function resolve(state: TablesState, choices: readonly ConflictChoice[]): TablesState {
   let { rows } = state;
   for (const [index, { table, id, column, mine, theirs }] of openConflicts(state).entries()) {
@@ -131,7 +131,7 @@ function resolve(state: TablesState, choices: readonly ConflictChoice[]): Tables
   return { ...state, rows, conflicts: [], edits: state.edits + 1 };
 }
 
-/** Only `resolve` and `restored` drop typed text. */
+/** Only the actions `resolve` and `restored` discard typed text. */
 export function reduceTables(state: TablesState, action: TablesAction): TablesState {
   switch (action.type) {
     case 'take-kept':
@@ -163,7 +163,7 @@ export function reduceTables(state: TablesState, action: TablesAction): TablesSt
     case 'resolve':
       return resolve(state, action.choices);
     case 'restored':
-      // The next read is taken in any case.
+      // Without a base, the next read replaces the tables.
       return { ...state, base: null, baseIds: null, savedEdits: state.edits, conflicts: [] };
   }
 }

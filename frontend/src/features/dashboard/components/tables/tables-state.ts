@@ -2,39 +2,39 @@ import { TABLE_NAMES, type CellConflict, type TableName } from '@examiner/contra
 import type { TableFiles } from '../../api/get-tables.ts';
 import { isBlankRow } from '../../rules/row.ts';
 
-/** Keeps its identity while it is edited and sorted. */
+/** The id stays the same while the row is edited and sorted. */
 export interface TableRow {
   readonly id: number;
   readonly cells: readonly string[];
-  /** Added here and not sorted in yet. */
+  /** Whether the row was added here and is not sorted yet. */
   readonly isNew?: true;
 }
 
 export type TableRows = Readonly<Record<TableName, readonly TableRow[]>>;
 
-/** Can be restored to its place. */
+/** A removed row that Undo can restore to its place. */
 export interface RemovedRow {
   readonly table: TableName;
   readonly index: number;
   readonly row: TableRow;
 }
 
-/** A cell or a row that was changed here and elsewhere. The table shows `mine` until the choice. */
+/** A cell or a row that was changed both here and elsewhere. The table shows `mine` until the person chooses. */
 export interface RowConflict extends CellConflict {
   readonly table: TableName;
   readonly id: number;
   /** The name of the row. */
   readonly name: string;
-  /** The version before the other change; null if it is not known. */
+  /** The last version before the change elsewhere; null if it is unknown. */
   readonly since: string | null;
 }
 
 export type RowIds = Readonly<Record<TableName, readonly (number | undefined)[]>>;
 
 export interface TablesState {
-  /** The base of the edits; null before the files were read. */
+  /** The tables on which the edits are based; null until the files are read. */
   readonly base: TableFiles | null;
-  /** The ids of the rows of `base`; null if only their contents identify them here. */
+  /** The ids of the rows of `base`; null if the rows have no ids and are identified by their contents. */
   readonly baseIds: RowIds | null;
   readonly rows: TableRows;
   readonly edits: number;
@@ -55,7 +55,7 @@ const EMPTY: TablesState = {
   nextId: 1,
 };
 
-/** Added here, and nothing is written in it yet. */
+/** Whether the row was added here and is still blank. */
 export function isUnwritten({ isNew, cells }: TableRow): boolean {
   return isNew === true && isBlankRow(cells);
 }
@@ -69,7 +69,7 @@ export function isDirty(state: TablesState): boolean {
   return state.edits !== state.savedEdits;
 }
 
-/** A row keeps the id, and so the focus, of the row at its place. */
+/** A new row gets the id of the row that was at the same place, and so keeps its focus. */
 function takeRows(
   rows: readonly TableRow[],
   taken: TableFiles[TableName]['rows'],
@@ -78,7 +78,7 @@ function takeRows(
   return taken.map((cells, index) => ({ id: rows[index]?.id ?? nextId + index, cells }));
 }
 
-/** The conflicts that are still to be decided. A conflict is decided if its cell now has the other value. */
+/** The open conflicts. A conflict is closed when its cell has the other value. */
 export function openConflicts({ conflicts, rows }: TablesState): readonly RowConflict[] {
   return conflicts.filter(({ table, id, column, theirs }) => {
     const row = rows[table].find((one) => one.id === id);
@@ -92,7 +92,7 @@ export function withoutBlanks(files: TableFiles): TableFiles {
   return { ...files, toDo: { ...files.toDo, rows } };
 }
 
-/** Rows that were added here and are still blank stay on top. */
+/** New rows that are still blank stay at the top. */
 export function replaceWithFiles(state: TablesState, read: TableFiles): TablesState {
   const { nextId } = state;
   const files = withoutBlanks(read);

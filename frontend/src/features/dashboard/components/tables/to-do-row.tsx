@@ -47,7 +47,7 @@ interface ToDoRowProps {
   readonly takesFocus: boolean;
 }
 
-/** Drawn only if something of its own changed. */
+/** Rendered again only if one of its properties changed. */
 export const ToDoRow = memo(function ToDoRow({
   row,
   acts,

@@ -25,11 +25,11 @@ export function ToDoKey() {
 
 interface ToDoTableProps {
   readonly editor: TablesEditor;
-  /** Shows all rows but these ids, ready to be edited; without it the first rows. */
+  /** The ids of hidden rows. If set, all other rows are shown and can be edited. If missing, the first rows are shown. */
   readonly hidden?: ReadonlySet<number>;
 }
 
-/** Rows that are not shown are kept and saved. */
+/** Hidden rows are also saved. */
 export function ToDoTable({ editor, hidden }: ToDoTableProps) {
   const [isEditing, setEditing] = useState(hidden !== undefined);
   const isOwner = useViewer() === 'admin';

@@ -17,7 +17,7 @@ import {
 
 const HALF_A_MINUTE = 30_000;
 
-/** Zone, instant, and the day there: around midnight, changes of the clock, and the date line. */
+/** A zone, an instant, and the day in the zone. The cases are around midnight, clock changes, and the date line. */
 const MOMENTS = [
   ['Pacific/Kiritimati', '2026-11-20T09:59:59Z', '2026-11-20'],
   ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2026-11-21'],
@@ -61,7 +61,7 @@ const MOMENTS = [
   ['America/Los_Angeles', '2028-03-01T07:59:59Z', '2028-02-29'],
 ] as const;
 
-/** Serves tables whose figures are those of another day. */
+/** Serves tables whose numbers were computed on another day. */
 function serveTables(iso: string, etag = '"first"'): void {
   const today = parseIsoDay(iso) ?? 0;
   const day = (days: number) => formatLongDay(today + days);

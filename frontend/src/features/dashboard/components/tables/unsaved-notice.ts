@@ -12,7 +12,7 @@ const NOTICE: Readonly<Record<Viewer, string>> = {
   admin: 'Unsaved changes',
 };
 
-/** '' while nothing is unsaved. */
+/** Empty if nothing is unsaved. */
 export function unsavedNotice({ isDirty }: TablesEditor, viewer: Viewer): string {
   return isDirty ? NOTICE[viewer] : '';
 }

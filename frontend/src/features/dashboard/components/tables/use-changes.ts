@@ -4,7 +4,7 @@ import { useViewer } from '../../../../lib/viewer.ts';
 import { tableVersionQuery, tableVersionsQuery } from '../../api/get-table-versions.ts';
 import type { RowConflict } from './tables-state.ts';
 
-/** Which version made the other change of each conflict; undefined if it is not known, and for all but the admin. */
+/** For each conflict, the version in which the cell was changed elsewhere. It is undefined if the version is unknown or the viewer is not the admin. */
 export function useChanges(conflicts: readonly RowConflict[]): (TableVersion | undefined)[] {
   const isAdmin = useViewer() === 'admin';
   const { data } = useQuery({ ...tableVersionsQuery, enabled: isAdmin });

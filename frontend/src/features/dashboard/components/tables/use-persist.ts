@@ -51,7 +51,7 @@ const SAVE_AGAIN = 'They are being changed elsewhere just now. Please save again
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 412;
 
-/** Saves for the admin, lets a visitor sign in, tells a reader that they may not. */
+/** Saves the tables for the admin. Sends a visitor to the sign-in page, and tells a signed-in reader that they have no access. */
 export function usePersist(dispatch: Dispatch<TablesAction>, onConflict: () => void) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSaveTables();
@@ -59,7 +59,7 @@ export function usePersist(dispatch: Dispatch<TablesAction>, onConflict: () => v
   const failure = useFailureToast();
   const fail = (description: string) => failure.show({ title: 'Tables not saved', description });
 
-  /** The edits are put back afterwards, so the browser need not ask. */
+  /** Opens the sign-in page. The edits are restored after the sign-in, so the browser does not ask before leaving. */
   const signIn = async (state: TablesState): Promise<void> => {
     const { base, baseIds, rows, conflicts } = state;
     const keeper = queryClient.getQueryData(userQuery.queryKey)?.email ?? null;
@@ -91,12 +91,13 @@ export function usePersist(dispatch: Dispatch<TablesAction>, onConflict: () => v
     dispatch({ type: 'saved', files, ids: idsOf(keptRows(state)), edits });
     queryClient.setQueryData(TABLES_KEY, files);
     toast({ title: 'Tables saved' });
-    // If the version rose by more than one, another device saved, and the server merged its changes.
+    // If the version rose by more than one, another device saved in between, and the server merged
+    // its changes.
     const isNext = Number(answer.version) === Number(base.toDo.version) + 1;
     if (!isNext) await readAgain();
   };
 
-  /** Merges with saves from elsewhere, and saves again unless a conflict must be decided first. */
+  /** Merges the edits with saves from elsewhere. Saves again if no conflict is open. */
   const merge = async (state: TablesState): Promise<void> => {
     await readAgain();
     const files = await queryClient.fetchQuery(tablesQuery);

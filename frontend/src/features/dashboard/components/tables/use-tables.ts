@@ -19,7 +19,7 @@ import {
 } from './tables-state.ts';
 import { usePersist } from './use-persist.ts';
 
-/** The acts of a row. They stay the same between keys, so that a key draws one row. */
+/** The actions of a row. They are always the same objects, so that a key renders only one row again. */
 export interface RowActs {
   change(table: TableName, id: number, column: number, value: string): void;
   toggle(id: number, isChecked: boolean): void;
@@ -36,23 +36,23 @@ export interface TablesEditor {
   readonly calendar: Calendar;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** The sign-in page is being opened; the edits are kept. */
+  /** Whether the sign-in page is being opened. The edits are kept. */
   readonly isLeaving: boolean;
-  /** Cells that were changed here and elsewhere. Nothing is saved before the choice. */
+  /** Cells that were changed both here and elsewhere. Nothing is saved until the person chooses. */
   readonly conflicts: readonly RowConflict[];
-  /** A blank row on top. */
+  /** Adds a blank row at the top. */
   add(table: TableName): void;
   /** The row that was removed last, until the tables are saved. */
   readonly removed: RemovedRow | null;
   putBack(): void;
-  /** Table Refresh: recalculates, sorts, and saves where the viewer may. */
+  /** Table Refresh: recalculates and sorts, and saves if the viewer has access. */
   refresh(): void;
   /** Whether the conflicts are shown. */
   readonly isAsking: boolean;
   ask(isAsking: boolean): void;
-  /** Decides the conflicts. If they interrupted a save, it is made then. */
+  /** Closes the conflicts. If they interrupted a save, saves again. */
   resolve(choices: readonly ConflictChoice[]): void;
-  /** An earlier version was restored: it replaces the changes here. */
+  /** Call it after an earlier version was restored. The version replaces the edits here. */
   takeRestored(): void;
 }
 
@@ -91,7 +91,8 @@ export function useTables(): TablesEditor {
   }, [hasEdits, keeper]);
   useEffect(() => {
     if (files) dispatch({ type: 'read', files });
-    // Equal files keep their identity. `dataUpdatedAt` runs the effect for them, too.
+    // If the files are equal, `files` is the same object. `dataUpdatedAt` runs the effect in this
+    // case, too.
   }, [files, dataUpdatedAt]);
   return {
     rows: state.rows,

@@ -16,7 +16,7 @@ const TITLE: Readonly<Record<TableName, string>> = {
   people: 'People',
   activities: 'Activities',
 };
-/** Days since and days remaining follow from these. */
+/** Days since and days remaining are computed from these columns. */
 const COLUMNS: Readonly<Record<TableName, readonly number[]>> = {
   toDo: TO_DO_SCREEN_ORDER,
   people: [0, 1, 2, 3],
@@ -69,7 +69,7 @@ function VersionTable({ table, version, present }: VersionTableProps) {
   );
 }
 
-/** The tables of a version, and the changes to the present tables if it were restored. */
+/** The tables of a version, and the changes that restoring it would make. */
 export function VersionTables({ version, present }: { version: string; present: string }) {
   const shown = useQuery(tableVersionQuery(version));
   const now = useQuery(tableVersionQuery(present));

@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<Visibility, string>> = {
   private: `${LID}${PUPIL}M2.5 13.5l11-11`,
 };
 
-/** Hidden from assistive technology, as its button has the words. */
+/** Hidden from assistive technology, because its button has a label. */
 export function Eye({ of }: { of: Visibility }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -24,7 +24,7 @@ function explain(error: unknown): void {
   toast({ title: 'Visibility not changed', description: reasonOf(error), variant: 'destructive' });
 }
 
-/** The eye of a specified panel. A card with two panels has the eye of the one that it shows. */
+/** The visibility menu of a specified panel. On a card with two panels, it applies to the panel that is shown. */
 export function PanelEye({ panel }: { panel: PanelName }) {
   const { data } = useQuery(panelsQuery);
   const { mutate, isPending, variables } = useSetVisibility(panel);

@@ -4,7 +4,7 @@ import { useViewer } from '../../../../lib/viewer.ts';
 
 const PanelEye = lazy(async () => ({ default: (await import('./panel-eye.tsx')).PanelEye }));
 
-/** Nobody but the admin sees and loads it. */
+/** Loaded and shown only for the admin. */
 export function PanelVisibility({ panel }: { panel: PanelName }) {
   if (useViewer() !== 'admin') return null;
   return (

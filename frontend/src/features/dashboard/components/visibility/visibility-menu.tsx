@@ -16,15 +16,15 @@ const STATES: Readonly<Record<Visibility, string>> = {
 };
 
 interface VisibilityMenuProps {
-  /** Of the panel. */
+  /** The name of the panel. */
   readonly name: string;
   readonly value: Visibility;
-  /** All by default. */
+  /** The choices; by default, all three. */
   readonly choices?: readonly Visibility[];
   readonly onChange: (value: Visibility) => void;
 }
 
-/** An eye in the head of a panel: open, half, or struck. */
+/** A button with an eye in the heading of a panel. The eye is open, half open, or crossed out. */
 export function VisibilityMenu({
   name,
   value,

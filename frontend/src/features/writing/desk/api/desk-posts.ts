@@ -8,7 +8,7 @@ import { readPage } from '../../../../lib/list-page.ts';
 import type { Act } from '../rules/acts.ts';
 import { batches, joined } from '../rules/bulk.ts';
 
-/** Read again at each visit: other windows write too. */
+/** Read again at each visit, because other windows may change texts. */
 export const deskQuery = (state: DeskList, sort: DeskSort) =>
   infiniteQueryOptions({
     queryKey: ['desk', state, sort],
@@ -24,7 +24,7 @@ export const deskQuery = (state: DeskList, sort: DeskSort) =>
     gcTime: 0,
   });
 
-/** The published posts that were changed last, which include posts that were published late. */
+/** The most recently changed published posts. They include posts that were published late. */
 export const latestPublishedQuery = queryOptions({
   queryKey: ['desk', 'latest-published'],
   queryFn: () => call(operations.listDeskPosts, { query: { state: 'published', limit: '20' } }),

@@ -1,6 +1,6 @@
 import type { DeskPost, ManuscriptState } from '@examiner/contracts';
 
-/** The actions of a text that need no editor. */
+/** The actions on a text that are available outside the editor. */
 export type Act =
   | 'publish-changes'
   | 'use-in-schedule'
@@ -13,7 +13,7 @@ export type Act =
   | 'delete'
   | 'delete-for-good';
 
-/** `done` follows the title in the message after the action. */
+/** `done` is the part after the title in the message about the finished action. */
 export const ACTS: Readonly<Record<Act, { readonly label: string; readonly done: string }>> = {
   'publish-changes': { label: 'Publish changes', done: 'is up to date for readers.' },
   'use-in-schedule': { label: 'Use in schedule', done: 'will appear with its changes.' },
@@ -30,7 +30,7 @@ export const ACTS: Readonly<Record<Act, { readonly label: string; readonly done:
   'delete-for-good': { label: 'Delete forever…', done: 'is deleted forever.' },
 };
 
-/** These ask for a confirmation first. */
+/** Actions that require the author to confirm. */
 export const DESTRUCTIVE: readonly Act[] = ['delete', 'delete-for-good'];
 
 const OF_STATE: Readonly<Record<ManuscriptState, readonly Act[]>> = {
@@ -46,7 +46,8 @@ export function actsOf({ state, hasChanges }: Pick<DeskPost, 'state' | 'hasChang
   const acts = OF_STATE[state];
   if (!hasChanges) return [...acts];
   const confirm = state === 'scheduled' ? 'use-in-schedule' : 'publish-changes';
-  // Listing a changed post would also publish its changes.
+  // Not available for a published post with changes, because listing it would also publish the
+  // changes.
   return [confirm, 'discard-changes', ...acts.filter((act) => act !== 'list')];
 }
 

@@ -2,7 +2,7 @@ import type { BulkAnswer } from '@examiner/contracts/operations';
 
 export const textsWords = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
-/** Merges the answers of several calls. */
+/** Merges the answers to several calls. */
 export function joined(answers: readonly BulkAnswer[]): BulkAnswer {
   return {
     done: answers.flatMap(({ done }) => done),

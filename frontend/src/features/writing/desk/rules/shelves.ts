@@ -1,6 +1,6 @@
 import type { DeskList } from '@examiner/contracts';
 
-/** The lists, in their order. */
+/** The lists, in the order of the page. */
 export const SHELVES: Readonly<Record<DeskList, string>> = {
   all: 'All',
   draft: 'Drafts',
@@ -10,7 +10,7 @@ export const SHELVES: Readonly<Record<DeskList, string>> = {
   bin: 'Trash',
 };
 
-/** The texts of an empty list. */
+/** Title and text that are shown for an empty list. */
 export const EMPTY: Readonly<Record<DeskList, { readonly title: string; readonly text: string }>> =
   {
     all: { title: 'No posts yet', text: 'Your drafts and posts are here.' },

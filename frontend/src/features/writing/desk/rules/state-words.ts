@@ -4,7 +4,7 @@ import { datedMomentWords, dayWords, wallTimeWords } from '../../../../lib/momen
 /** `Nov 28, 2026, 8:00 AM Europe/Amsterdam`. */
 export const scheduleWords = ({ local, zone }: Schedule) => `${wallTimeWords(local)} ${zone}`;
 
-/** The state of a text in its row, beside "Changes not published". */
+/** The state of a text in its row. "Changes not published" is shown beside it. */
 export function stateWords({ state, scheduledFor, dueAt, publishedAt }: DeskPost): string {
   switch (state) {
     case 'draft':
@@ -25,7 +25,7 @@ export function changesWords({ state, hasChanges }: DeskPost): string {
   return state === 'scheduled' ? 'Changes not in the schedule' : 'Changes not published';
 }
 
-/** The word beside the moon of a row. */
+/** The word beside the moon icon of a row. */
 export const STATE_NAMES: Readonly<Record<DeskPost['state'], string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -34,7 +34,7 @@ export const STATE_NAMES: Readonly<Record<DeskPost['state'], string>> = {
   bin: 'Trash',
 };
 
-/** The date that matters for the state of a text. */
+/** The date that is shown for a text in this state. */
 export function whenWords(post: DeskPost): string {
   const { state, scheduledFor, dueAt, publishedAt, updatedAt } = post;
   if (state === 'scheduled' && scheduledFor) return scheduleWords(scheduledFor);

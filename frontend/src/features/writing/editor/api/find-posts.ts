@@ -3,7 +3,7 @@ import * as operations from '@examiner/contracts/operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/call.ts';
 
-/** Published posts that have the words. */
+/** Published posts that contain the words. */
 export const findPostsQuery = (words: string) =>
   queryOptions({
     queryKey: ['find-posts', words],

@@ -2,11 +2,11 @@ import { isComposing } from '../../../../lib/composition.ts';
 
 /** Pressed with Ctrl, or Cmd on a Mac. */
 export interface Key {
-  /** As in `KeyboardEvent.code`. A letter counts wherever the layout has it. */
+  /** As in `KeyboardEvent.code`. For a letter, the keyboard layout decides which key it is. */
   readonly code: string;
   readonly shift?: boolean;
   readonly alt?: boolean;
-  /** The label of the key, if it is no letter or digit. */
+  /** The label of a key that is not a letter or digit. */
   readonly face?: string;
   readonly what: string;
 }
@@ -26,7 +26,7 @@ type Pressed = Pick<
 
 export function isPressed({ code, shift = false, alt = false }: Key, event: Pressed): boolean {
   if (isComposing(event)) return false;
-  // AltGr types characters, and counts as Ctrl and Alt on Windows.
+  // AltGr types characters. Windows reports it as Ctrl and Alt.
   if (!(event.ctrlKey || event.metaKey) || event.getModifierState('AltGraph')) return false;
   if (event.shiftKey !== shift || event.altKey !== alt) return false;
   if (code.startsWith('Key')) return event.key.toLowerCase() === code.slice(3).toLowerCase();

@@ -11,7 +11,7 @@ const PARTS = [
   { name: 'On the whole page', keys: Object.values<Key>(PAGE_KEYS) },
 ] as const;
 
-/** All keys of the editor. */
+/** All keyboard shortcuts of the editor. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPressed, type Key } from './key.ts';
 
-/** Applies wherever the focus is on the page. */
+/** Shortcuts that work with the focus anywhere on the page. */
 export const PAGE_KEYS = {
   save: { code: 'KeyS', what: 'Save now' },
   publish: { code: 'Enter', what: 'Before you publish, then the way to publish' },
@@ -12,7 +12,7 @@ export const PAGE_KEYS = {
 
 export type PageKey = keyof typeof PAGE_KEYS;
 
-/** Over a dialog they do nothing. */
+/** While a dialog is open, the shortcuts do nothing. */
 export function usePageKeys(acts: Readonly<Partial<Record<PageKey, () => void>>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     for (const [name, act] of Object.entries(acts) as [PageKey, () => void][]) {

@@ -6,7 +6,7 @@ export interface TextKey extends Key {
   readonly command: EditorCommand;
 }
 
-/** They change the text, while the caret is in it. */
+/** Shortcuts that change the text. They work only while the text has the focus. */
 export const TEXT_KEYS: readonly TextKey[] = [
   { code: 'KeyB', what: 'Bold', command: EDITOR_COMMANDS.bold },
   { code: 'KeyI', what: 'Italic', command: EDITOR_COMMANDS.italic },

@@ -8,13 +8,13 @@ const BEFORE_CONTENT = /^(?:\s|<meta[^>]*>|<\/?(?:html|head|body)[^>]*>|<!--[^]*
 const MONOSPACED = /^<(?:div|pre|span)[^>]*style="[^"]*(?:monospace|white-space:\s*pre\b)/i;
 const BLOCK = /\n|^(?:#|- |\d+\. |> |\||```|---)/;
 
-/** Code editors copy colored spans. Only their text is pasted. */
+/** Text that was copied from a code editor has colored spans. Only the plain text is pasted. */
 export function isCode(types: readonly string[], html: string): boolean {
   const first = html.slice(BEFORE_CONTENT.exec(html)?.[0].length);
   return types.includes('vscode-editor-data') || MONOSPACED.test(first);
 }
 
-/** An address that is pasted over words makes them a link, or replaces the address of a link. */
+/** If an address is pasted over selected words, the words become a link. Over the address of a link, the new address replaces the old one. */
 export function linkOver(
   text: string,
   { start, end }: Selection,
@@ -32,7 +32,7 @@ export function linkOver(
 
 const plain = (text: string) => text.replaceAll(/[\s\\]/g, '');
 
-/** The pasted Markdown, or the plain text if the HTML adds nothing. */
+/** The pasted HTML as Markdown, or the plain text if the HTML contains no formatting. */
 export function chosenForm({ markdown }: Pick<FromHtml, 'markdown'>, text: string): string {
   return markdown && plain(markdown) !== plain(text) ? markdown : text;
 }

@@ -5,7 +5,7 @@ const PASTED = /!\[((?:\\[^]|[^\]\\])*)\]\(pasted:(\d+)((?: "(?:\\[^]|[^"\\])*")
 
 export interface PastedPicture {
   readonly address: string;
-  /** As Markdown has them, the title with its quotes. */
+  /** Values as they are written in Markdown. The title includes its quotes. */
   readonly alt: string;
   readonly title: string;
 }
@@ -16,14 +16,14 @@ export function imageOf({ alt, title }: PastedPicture, imageUrl: string): string
   return `![${alt}](${imageUrl}${title})`;
 }
 
-/** A picture whose bytes are in the paste has no address to link to. */
+/** A picture whose bytes are in the pasted text has no address to link to. */
 export function linkOf(picture: PastedPicture): string {
   const { alt, address } = picture;
   if (isInside(picture)) return '';
   return alt ? `[${alt}](${linkAddress(address)})` : `<${address}>`;
 }
 
-/** Replaces each picture of another site with the result of `write`, in order. */
+/** Replaces each picture from another site with the result of `write`, in order. */
 export function withPictures(
   { markdown, pictures }: Pick<FromHtml, 'markdown' | 'pictures'>,
   write: (picture: PastedPicture) => string,

@@ -5,7 +5,7 @@ import address from './paste-worker.ts?worker&url';
 
 const open = workerAt(address, 'desk-paste');
 
-/** Runs in a worker, which has no document, so nothing can run or load. */
+/** Runs in a worker. A worker has no document, so the HTML cannot run scripts or load files. */
 export async function readHtml(work: PasteWork): Promise<FromHtml> {
   const worker = open();
   try {

@@ -24,7 +24,7 @@ interface Read {
   readonly pictures: readonly string[];
 }
 
-/** Copied content as text or Markdown; as text if it cannot be read. */
+/** Copied content as text or Markdown. If the HTML cannot be read, it is the plain text. */
 async function pastedForm(html: string, text: string, format: Format): Promise<Read> {
   try {
     const { readHtml } = await import('./read-html.ts');
@@ -38,7 +38,7 @@ async function pastedForm(html: string, text: string, format: Format): Promise<R
   }
 }
 
-/** A picture of others that cannot be copied stays a link. */
+/** If a picture of another site cannot be copied, it becomes a link. */
 async function copyOf(picture: PastedPicture): Promise<string> {
   try {
     return imageOf(picture, await copyPicture(picture.address));
@@ -58,7 +58,7 @@ export interface CopyQuestion {
   readonly answer: (isWanted: boolean) => void;
 }
 
-/** Pastes the formatting of other programs as Markdown; with Shift the bare text. One undo reverts it. */
+/** Pastes the formatting of other programs as Markdown. With Shift, pastes only the plain text. One undo reverts the paste. */
 export function usePaste({ apply, pictures }: Editing, format: Format) {
   const isPlain = useRef(false);
   const [question, setQuestion] = useState<CopyQuestion | null>(null);
@@ -108,7 +108,8 @@ export function usePaste({ apply, pictures }: Editing, format: Format) {
       const text = clipboardData.getData('text/plain');
       const lineStart = area.value.lastIndexOf('\n', area.selectionStart - 1) + 1;
       if (wantsText || (text && isInFence(area.value, lineStart))) return;
-      // Word and spreadsheets also copy a picture of the text.
+      // Ignores the picture in this case, because Word and spreadsheets also copy a picture of the
+      // text.
       if (clipboardData.files.length > 0 && !text) {
         event.preventDefault();
         pictures.insert([...clipboardData.files]);

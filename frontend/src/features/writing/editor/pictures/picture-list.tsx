@@ -2,7 +2,7 @@ import { Button } from '../../../../components/button/button.tsx';
 import { useEditing } from '../editing-context.ts';
 import styles from './picture-list.module.css';
 
-/** Pictures that are being uploaded into the text, and failed ones. */
+/** Pictures that are being uploaded into the text, and pictures whose upload failed. */
 export function PictureList() {
   const { uploads, retry, leaveOut } = useEditing().pictures;
   const told = uploads.flatMap(({ name, wait, problem }) => {

@@ -33,7 +33,7 @@ const WIDTHS: readonly { readonly value: PictureWidth; readonly label: string }[
 
 const fileName = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
-/** The index of the block at the caret, -1 elsewhere. */
+/** The index of the block with the caret; -1 if the caret is outside all blocks. */
 function useBlockAtCaret(blocks: readonly PictureBlock[]): number {
   const { area } = useEditing();
   const [caret, setCaret] = useState(-1);
@@ -53,7 +53,7 @@ interface WordsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Written into the text when the author leaves the field, so that one undo reverts it. */
+/** The value is written into the text when the author leaves the field, so that one undo reverts it. */
 function Words({ label, value, onChange }: WordsProps) {
   return (
     <Field label={label}>
@@ -207,11 +207,11 @@ function Card({
 interface PictureStripProps {
   readonly control: PostFormState['control'];
   readonly format: Format;
-  /** Also shown while the caret is elsewhere. */
+  /** Also shown while the caret is outside the block. */
   readonly isOpen: boolean;
 }
 
-/** The pictures of the text. It follows the caret. */
+/** The pictures of the text. The strip scrolls to the picture at the caret. */
 export function PictureStrip({ control, format, isOpen }: PictureStripProps) {
   const { area, apply } = useEditing();
   const paused = usePaused(useWatch({ control, name: 'content' }));
@@ -225,7 +225,7 @@ export function PictureStrip({ control, format, isOpen }: PictureStripProps) {
   }, [current]);
   if (blocks.length === 0 || (!isOpen && current < 0)) return null;
 
-  /** The same block in the present text. */
+  /** The same block in the current text. */
   const blockNow = (index: number) => pictureBlocks(area.current?.value ?? '')[index];
   const edit = ({ from, to, insert }: { from: number; to: number; insert: string }, start = from) =>
     apply({ from, to, insert, selection: { start, end: start } });

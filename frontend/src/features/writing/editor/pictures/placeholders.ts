@@ -2,7 +2,7 @@ import { unfinishedPicture } from '@examiner/contracts';
 
 const nameOf = (name: string) => name.replaceAll(/[[\]\\\s]+/g, ' ').trim() || 'picture';
 
-/** A placeholder for each name. None is in the text already, and no two are equal. */
+/** A unique placeholder for each name. The text does not contain any of them yet. */
 export function placeholdersFor(names: readonly string[], text: string): string[] {
   const made: string[] = [];
   for (const name of names) {

@@ -3,7 +3,7 @@ import { withoutCode } from '../rules/without-code.ts';
 
 export type PictureWidth = 'text' | 'wide' | 'full';
 
-/** A picture as the Markdown has it. */
+/** A picture as it is written in Markdown. */
 export interface TextPicture {
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ export interface PictureBlock {
   readonly from: number;
   readonly to: number;
   readonly pictures: readonly TextPicture[];
-  /** The paragraph has nothing else, so the picture can be moved and made wide. */
+  /** Whether the paragraph contains only pictures. Only then can it be moved and made wide. */
   readonly isAlone: boolean;
 }
 
@@ -30,7 +30,7 @@ const MOST_IN_A_GALLERY = 6;
 const plain = (markdown: string) => markdown.replaceAll(ESCAPED, '$1');
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The start and the end of each paragraph. Code between fences has no blank lines. */
+/** The start and the end of each paragraph. The blank lines of a fenced code block do not count. */
 function paragraphsOf(text: string): { readonly from: number; readonly to: number }[] {
   const found: { from: number; to: number }[] = [];
   let at = 0;
@@ -71,7 +71,7 @@ function picturesIn(text: string, from: number): TextPicture[] {
   });
 }
 
-/** The paragraphs with pictures; none of code. */
+/** The paragraphs with pictures. Code is left out. */
 export function pictureBlocks(content: string): PictureBlock[] {
   if (!content.includes('![')) return [];
   const text = withoutCode(content);
@@ -87,11 +87,11 @@ export function pictureBlocks(content: string): PictureBlock[] {
 export const isGallery = ({ isAlone, pictures }: PictureBlock): boolean =>
   isAlone && pictures.length > 1;
 
-/** The first width that is set applies to all of a gallery. */
+/** The first width that is set applies to the whole gallery. */
 export const widthOf = ({ pictures }: PictureBlock): PictureWidth =>
   pictures.find(({ width }) => width !== 'text')?.width ?? 'text';
 
-/** As Markdown. */
+/** The block as Markdown. */
 export function written({
   address,
   alt,
@@ -119,7 +119,7 @@ export function withWidth(
   return { from, to, insert };
 }
 
-/** The block before or after its neighbor; null at either end of the text. */
+/** Moves the block before or after its neighbor. Null if the block is already at that end of the text. */
 export function movedBlock(content: string, block: PictureBlock, by: -1 | 1) {
   const paragraphs = paragraphsOf(content);
   const index = paragraphs.findIndex(({ from }) => from === block.from);
@@ -133,7 +133,7 @@ export function movedBlock(content: string, block: PictureBlock, by: -1 | 1) {
   return { from: first.from, to: second.to, insert, start };
 }
 
-/** A picture of a gallery before or after its neighbor there; at either end into a paragraph of its own. */
+/** Moves a picture before or after its neighbor in the gallery. At an end of the gallery, the picture moves into a paragraph of its own. */
 export function movedPicture(content: string, block: PictureBlock, index: number, by: -1 | 1) {
   const { from, to, pictures } = block;
   const moved = pictures[index];

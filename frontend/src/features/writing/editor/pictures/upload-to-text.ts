@@ -34,12 +34,12 @@ function post(file: File, { onProgress, signal }: Marks) {
   });
 }
 
-/** A sentence about the losses of a picture, if any. */
+/** A sentence about data that the picture lost, if any. */
 export function tellNotice(notice: string | undefined): void {
   if (notice !== undefined) toast({ title: 'The picture does not move', description: notice });
 }
 
-/** @returns its address. @throws with a sentence for the author, as RefusedPicture if another try would not help */
+/** @returns the picture's address. @throws an error with a sentence for the author; RefusedPicture if another try would fail, too */
 export async function uploadToText(file: File, marks: Marks): Promise<string> {
   try {
     const fitting = await fittingPicture(file);

@@ -4,13 +4,13 @@ export interface Upload {
   readonly name: string;
   /** The placeholder in the text until the picture is uploaded. */
   readonly placeholder: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly progress: number;
-  /** The time at which it continues, if it waits for a limit. */
+  /** The time at which the upload continues, if it waits for a limit. */
   readonly wait?: string | undefined;
-  /** The reason of the failure. */
+  /** The reason why the upload failed. */
   readonly problem?: string;
-  /** Another try would not help. */
+  /** Whether another try would fail, too. */
   readonly isRefused?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Marks {
   readonly signal: AbortSignal;
 }
 
-/** @returns what takes the place of the placeholder. @throws with a sentence for the author */
+/** @returns the text that replaces the placeholder. @throws an error with a sentence for the author */
 export type Send = (marks: Marks) => Promise<string>;
 
 interface Task {
@@ -39,7 +39,7 @@ const waiting = (name: string, placeholder: string, send: Send): Task => ({
   end: new AbortController(),
 });
 
-/** Pictures on their way into a text, in their order. */
+/** The uploads of pictures for a text, in order. */
 export class Uploads {
   #tasks: readonly Task[] = [];
   #shown: readonly Upload[] = [];
@@ -64,12 +64,12 @@ export class Uploads {
     this.#change(placeholder, ({ upload: { name }, send }) => waiting(name, placeholder, send));
   };
 
-  /** Whether a text has the placeholder of a picture that is no longer being uploaded. */
+  /** Whether a text has the placeholder of a picture whose upload has ended. */
   isPast(text: string): boolean {
     return [...this.#past].some((placeholder) => text.includes(placeholder));
   }
 
-  /** Also removes its placeholder from the text. */
+  /** Removes the upload, and its placeholder in the text. */
   readonly leaveOut = (placeholder: string): void => {
     for (const { upload, end } of this.#tasks) {
       if (upload.placeholder === placeholder) end.abort();

@@ -9,11 +9,11 @@ import { Uploads, type Send, type Upload } from './uploads.ts';
 
 export interface Pictures {
   readonly uploads: readonly Upload[];
-  /** Lets the author choose files. */
+  /** Opens the browser's dialog for files. */
   readonly choose: () => void;
-  /** At the caret. */
+  /** Adds the pictures at the caret. */
   readonly insert: (files: readonly File[]) => void;
-  /** For a placeholder that is in the text. */
+  /** Adds a picture for a placeholder that the text already has. */
   readonly send: (name: string, placeholder: string, send: Send) => void;
   readonly retry: (placeholder: string) => void;
   readonly leaveOut: (placeholder: string) => void;
@@ -21,10 +21,10 @@ export interface Pictures {
 
 const IMAGE = '![';
 
-/** An undo removes a picture from the text, and does not stop at its placeholder line. */
+/** The commands that are repeated if the placeholder line appears, so that one undo also removes this line. */
 const STEPS: Readonly<Record<string, string>> = { historyUndo: 'undo', historyRedo: 'redo' };
 
-/** The caret moves into the description if the author waited at the line. */
+/** If the caret is still in the line of the placeholder, it moves into the description. */
 function put(area: HTMLTextAreaElement | null, placeholder: string, insert: string): void {
   const from = area?.value.indexOf(placeholder) ?? -1;
   if (!area || from < 0) return;
@@ -38,7 +38,7 @@ function put(area: HTMLTextAreaElement | null, placeholder: string, insert: stri
   area.setSelectionRange(from + IMAGE.length, from + insert.indexOf(']('));
 }
 
-/** Pictures that are put into the text. */
+/** The functions that insert pictures into the text. */
 export function usePictures({ area, apply }: TextEditing): Pictures {
   const [uploads] = useState(
     () => new Uploads((placeholder, markdown) => put(area.current, placeholder, markdown)),
@@ -73,7 +73,8 @@ export function usePictures({ area, apply }: TextEditing): Pictures {
     insert,
     send: (name, placeholder, send) => uploads.add(name, placeholder, send),
     choose: () => {
-      // The field is not in the document, so the featured image's field stays the only one there.
+      // The file field is not in the document. The document's only file field is the one of the
+      // featured image.
       const input = document.createElement('input');
       Object.assign(input, { type: 'file', multiple: true, accept: ACCEPTED_IMAGES.join() });
       input.addEventListener('change', () => insert([...(input.files ?? [])]));

@@ -1,11 +1,11 @@
 import type { PostTree } from '@examiner/contracts';
 import type { RootContent } from 'hast';
 
-/** Blocks that stay as they were stay the same objects, so that only the others are shown again. */
+/** Unchanged blocks stay the same objects, so that only changed blocks are rendered again. */
 export class KeptBlocks {
   #known = new Map<string, RootContent[]>();
 
-  /** @param blocks each as JSON */
+  /** @param blocks the blocks, each as JSON */
   treeOf(blocks: readonly string[]): PostTree {
     const shown = new Map<string, RootContent[]>();
     const children = blocks.map((json) => {

@@ -1,5 +1,5 @@
 import type { PostTree } from '@examiner/contracts';
 import { createContext, type ReactNode } from 'react';
 
-/** The look of a text for readers, which the preview uses. */
+/** The appearance of a text for readers, which the preview also has. */
 export const PreviewLook = createContext<(tree: PostTree) => ReactNode>(() => null);

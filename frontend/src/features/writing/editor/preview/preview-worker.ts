@@ -11,7 +11,7 @@ export interface PreviewWork {
 
 /** The tree of a text. For light markup, it also has the differences from Markdown. */
 export interface RenderedText {
-  /** Each as JSON, without its place in the text. */
+  /** The blocks, each as JSON without its position in the text. */
   readonly blocks: readonly string[];
   readonly differences: readonly Difference[];
 }

@@ -9,7 +9,7 @@ export interface Preview extends Pick<RenderedText, 'differences'> {
   readonly tree: PostTree;
 }
 
-/** Renders in a worker, one text at a time. Of the waiting texts, only the last is rendered. */
+/** Renders texts in a worker, one at a time. If several texts wait, only the last one is rendered. */
 class PreviewThread {
   readonly #kept = new KeptBlocks();
   #worker: Worker | undefined;
@@ -35,7 +35,7 @@ class PreviewThread {
     this.#go();
   }
 
-  /** The pause in typing before a text is rendered. The longer rendering takes, the longer the pause. */
+  /** The pause in typing before a text is rendered. It is longer if rendering takes longer. */
   get quietMs(): number {
     return Math.max(QUIET_MS, 2 * this.#took);
   }
@@ -61,7 +61,7 @@ class PreviewThread {
 
 export interface ShownPreview {
   readonly preview: Preview | undefined;
-  /** The preview cannot run here. */
+  /** Whether the preview cannot run in this browser. */
   readonly isLost: boolean;
 }
 

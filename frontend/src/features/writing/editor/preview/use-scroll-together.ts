@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** The bars above the text. */
+/** The height of the bars above the text. */
 const ABOVE = 104;
 
-/** How much of an element is above the window, from 0 to 1. */
+/** The fraction of an element that is above the window, from 0 to 1. */
 function shareOf(element: HTMLElement): number {
   const { top, height } = element.getBoundingClientRect();
   return Math.min(1, Math.max(0, (ABOVE - top) / Math.max(1, height - innerHeight + ABOVE)));
@@ -17,7 +17,7 @@ function scrollToShare(element: HTMLElement, share: number): void {
 
 const isBeside = (area: HTMLElement) => area.getClientRects().length > 0;
 
-/** The text and its preview show the same part, beside each other or alternately. */
+/** Keeps the text and its preview at the same part, either side by side or one at a time. */
 export function useScrollTogether(
   area: RefObject<HTMLTextAreaElement | null>,
   pane: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useScrollTogether(
     const [text, preview] = [area.current, pane.current];
     if (!text || !preview) return undefined;
     if (!isShown) {
-      // It may take a moment; the page is shorter meanwhile.
+      // The preview may not be rendered yet, and the page is shorter until then.
       if (!isBeside(text)) scrollToShare(preview, 0);
       return undefined;
     }
@@ -55,7 +55,7 @@ export function useScrollTogether(
       }
       isMoving.current = true;
       act();
-      // Nothing moved: no event comes.
+      // If nothing moved, no scroll event comes.
       requestAnimationFrame(() => requestAnimationFrame(() => (isMoving.current = false)));
     };
     const onPage = () =>

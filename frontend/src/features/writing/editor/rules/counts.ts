@@ -1,4 +1,4 @@
-/** Words of most languages, and characters of Chinese and Japanese, that adults read in a minute. */
+/** The number of words that adults read in a minute; for Chinese and Japanese, the number of characters. */
 const WORDS_A_MINUTE = 238;
 const CHARACTERS_A_MINUTE = 500;
 
@@ -7,7 +7,7 @@ const OTHERS_WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{
 
 export interface Counts {
   readonly words: number;
-  /** Rounded up. */
+  /** Minutes, rounded up. */
   readonly minutes: number;
 }
 
@@ -24,7 +24,7 @@ function segmentedWords(text: string): number {
   return words;
 }
 
-/** `isIdle`: there is time to find the words of scripts without spaces; otherwise each stretch counts as one. */
+/** `isIdle`: whether there is time to find the words in scripts without spaces. Otherwise each run of characters between spaces counts as one word. */
 export function countsOf(text: string, isIdle: boolean): Counts {
   const characters = text.match(CHINESE_OR_JAPANESE)?.length ?? 0;
   const rest = characters > 0 ? text.replaceAll(CHINESE_OR_JAPANESE, ' ') : text;

@@ -9,7 +9,7 @@ export interface TagEntry {
   readonly tags: readonly string[];
   /** The text after the last comma. */
   readonly rest: string;
-  /** Why something was not added. */
+  /** The reason why a tag was not added. */
   readonly problem: string;
 }
 
@@ -26,14 +26,14 @@ function added(entry: TagEntry, typed: string): TagEntry {
   return { ...entry, tags: [...tags, parsed.data] };
 }
 
-/** Adds the text before each comma, and with `isDone` also the rest. A repeated tag is not added. */
+/** Adds each text before a comma as a tag. With `isDone`, also adds the text after the last comma. A repeated tag is not added. */
 export function withTyped(tags: readonly string[], typed: string, isDone: boolean): TagEntry {
   const parts = typed.split(COMMAS);
   const rest = isDone ? '' : (parts.pop() ?? '');
   return parts.reduce<TagEntry>(added, { tags, rest: rest.trimStart(), problem: '' });
 }
 
-/** Tags with the typed letters that the text does not have, the most used first; without letters, all. */
+/** Tags that contain the typed letters and that the text does not have, most used first. Without typed letters, all tags are included. */
 export function offeredTags(
   known: readonly DeskTag[],
   tags: readonly string[],

@@ -3,7 +3,7 @@ import type { EditorCommand } from '../editor-commands.ts';
 import { inLine, linkTo, slashItems } from './slash-items.ts';
 import { slashLineAt } from './slash-line.ts';
 
-/** Takes an item at the caret `|`; answers with the caret or the selection. */
+/** Chooses an item at the caret `|`. Returns the text with the caret or the selection. */
 function take(label: string, marked: string): string {
   const does = slashItems(label, 2).find((item) => item.label === label)?.does;
   if (typeof does !== 'function') throw new Error(`${label} changes no text`);

@@ -5,13 +5,13 @@ import { insertion } from '../paste/paste-rules.ts';
 
 export interface SlashItem {
   readonly label: string;
-  /** Light markup does not have it. */
+  /** True if light markup does not support the item. */
   readonly isMarkdown?: boolean;
-  /** `picture` chooses files, `link` looks for a post. */
+  /** `picture` opens the file dialog. `link` opens the search for a post. */
   readonly does: EditorCommand | 'picture' | 'link';
 }
 
-/** Replaces the slash. `selected` is selected in it; otherwise the caret is at `|`. */
+/** Replaces the slash with `marked`. If `selected` is given, selects it in the inserted text. Otherwise moves the caret to `|`. */
 function block(marked: string, selected = ''): EditorCommand {
   const insert = selected ? marked : marked.replace('|', '');
   const place = selected ? insert.indexOf(selected) : `${marked}|`.indexOf('|');
@@ -22,7 +22,7 @@ function block(marked: string, selected = ''): EditorCommand {
   };
 }
 
-/** Puts the reference after the words before the caret, and the note at the caret. */
+/** Puts the reference after the words before the caret. Puts the note at the caret. */
 const footnote: EditorCommand = (text, selection) => {
   const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
   const mark = `[^${Math.max(0, ...numbers) + 1}]`;
@@ -53,7 +53,7 @@ const ITEMS: readonly SlashItem[] = [
   { label: 'Date', does: dateOfToday },
 ];
 
-/** The items of this format that contain the words. */
+/** The items for this format that contain the typed words. */
 export function slashItems(query: string, format: Format): readonly SlashItem[] {
   const words = query.toLowerCase();
   return ITEMS.filter(
@@ -61,7 +61,7 @@ export function slashItems(query: string, format: Format): readonly SlashItem[] 
   );
 }
 
-/** Replaces the slash with words that are not a paragraph of their own. */
+/** Replaces the slash with words inside a paragraph. */
 export function inLine(insert: string): EditorCommand {
   return (_text, { start, end }) => {
     const caret = start + insert.length;

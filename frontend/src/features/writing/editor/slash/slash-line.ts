@@ -4,7 +4,7 @@ export interface SlashLine {
   readonly query: string;
 }
 
-/** The line of the caret, if it begins with a slash and the caret is at its end. */
+/** The line of the caret; null if it does not begin with a slash or the caret is not at its end. */
 export function slashLineAt(text: string, caret: number): SlashLine | null {
   const from = text.lastIndexOf('\n', caret - 1) + 1;
   const line = text.slice(from, caret);

@@ -8,14 +8,14 @@ export const optionId = (id: string, index: number) => `${id}-${index}`;
 interface Place {
   readonly top: number;
   readonly left: number;
-  /** Its lower edge is at the top of the line. */
+  /** Moves the list up, so that its lower edge is at the top of the line. */
   readonly isAbove: boolean;
 }
 
 const WIDTH = 264;
 const ROOM = 280;
 
-/** Below the line of the slash, or above it if there is no room. */
+/** Places the list below the line with the slash, or above the line if there is no space. */
 function placeAt(area: HTMLTextAreaElement, from: number): Place {
   const { top, left, lineHeight } = caretPlace(area, from);
   const line = area.getBoundingClientRect().top + top;
@@ -31,12 +31,12 @@ interface SlashListProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Shown at the caret, which stays in the text and names the active option. */
+/** A list of options at the caret. The focus stays in the text, which names the active option to assistive technology. */
 export function SlashList({ id, slash, area }: SlashListProps) {
   const { isOpen, options, note, active, from } = slash;
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  // The security policy allows no style in the markup.
+  // Set by script, because the content security policy forbids styles in the markup.
   useLayoutEffect(() => {
     const [element, text] = [box.current, area.current];
     if (!isOpen || !element || !text) return;
@@ -51,7 +51,7 @@ export function SlashList({ id, slash, area }: SlashListProps) {
   if (!isOpen) return null;
   return (
     <div ref={box} className={styles.slash}>
-      {/* A list that scrolls takes the focus, because not every browser does that by itself. */}
+      {/* Focusable, because not every browser makes a scrolling list focusable. */}
       <ul ref={list} id={id} role="listbox" aria-label="Insert" tabIndex={0}>
         {options.map(({ label, choose }, index) => (
           <li
@@ -59,7 +59,7 @@ export function SlashList({ id, slash, area }: SlashListProps) {
             id={optionId(id, index)}
             role="option"
             aria-selected={index === active}
-            // Keeps the caret in the text.
+            // Otherwise a click would move the focus out of the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={choose}
           >

@@ -15,7 +15,7 @@ const active = () => {
 };
 const press = (key: string) => fireEvent.keyDown(content(), { key });
 
-/** Types at the end, as a browser reports it. */
+/** Types at the end of the text, and sends the events of a browser. */
 function type(text: string): void {
   for (const letter of text) {
     const { value } = content();

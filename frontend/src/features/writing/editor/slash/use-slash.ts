@@ -16,22 +16,22 @@ export interface SlashOption {
 export interface Slash {
   readonly isOpen: boolean;
   readonly options: readonly SlashOption[];
-  /** Why there are no options. */
+  /** The reason why there are no options. */
   readonly note: string;
   readonly active: number;
-  /** @returns whether the key was meant for the list */
+  /** @returns whether the list used the key */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
   readonly onInput: (event: FormEvent<HTMLTextAreaElement>) => void;
-  /** Call it when the caret has moved. */
+  /** Call it after the caret moved. */
   readonly onSelect: () => void;
   readonly close: () => void;
   /** The offset of the slash in the text. */
   readonly from: number;
-  /** Looks for a post to link to, in a line of its own. */
+  /** Opens the search for a post to link to, in a new line. */
   readonly findPost: () => void;
 }
 
-/** Published posts by the words after `/link`; otherwise nothing is asked. */
+/** Finds published posts by the words after `/link`. Without `/link`, sends no request. */
 function usePosts(query: string) {
   const words = query.startsWith(LINK) ? query.slice(LINK.length).trim() : '';
   const asked = usePaused(words);
@@ -39,7 +39,7 @@ function usePosts(query: string) {
   return { posts: words ? posts : [], isWaiting: isFetching || asked !== words, words };
 }
 
-/** The menu of a slash at the start of an empty line. */
+/** The menu that a slash at the start of an empty line opens. */
 export function useSlash({ area, apply, pictures }: Editing, format: Format): Slash {
   const [line, setLine] = useState<SlashLine | null>(null);
   const [active, setActive] = useState(0);

@@ -19,7 +19,7 @@ export const historyQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** A kept text never changes. */
+/** A stored version never changes. */
 export const revisionQuery = (id: string, revisionId: string) =>
   queryOptions({
     queryKey: ['history', id, revisionId],
@@ -27,13 +27,13 @@ export const revisionQuery = (id: string, revisionId: string) =>
     gcTime: 0,
   });
 
-/** Stores the present text permanently. */
+/** Stores the current text permanently. */
 export async function nameVersion(id: string, name: string): Promise<void> {
   const device = deviceName(navigator.userAgent);
   await send(operations.keepRevision, { params: { id }, body: { kind: 'named', name, device } });
 }
 
-/** @returns the revision that the text has then. @throws ApiError 412 if it was changed since it was read */
+/** @returns the new revision of the text. @throws ApiError 412 if the text was changed since it was read */
 export async function restoreVersion(
   id: string,
   revisionId: string,

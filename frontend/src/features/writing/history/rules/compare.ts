@@ -1,13 +1,13 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import type { Words } from '../../saving/rules/words.ts';
 
-/** A paragraph of two texts; null if one has none in its place. */
+/** A pair of paragraphs; null if one of the texts has no such paragraph. */
 export interface Pair {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Consecutive paragraphs that are all equal in both texts, or all different. */
+/** Consecutive paragraphs that are either all equal in both texts or all different. */
 export interface Stretch {
   readonly isSame: boolean;
   readonly pairs: readonly Pair[];
@@ -23,7 +23,7 @@ function paired(before: readonly string[], after: readonly string[]): Pair[] {
   }));
 }
 
-/** The paragraphs of two texts beside one another. */
+/** The paragraphs of two texts in pairs. */
 export function compareTexts(before: string, after: string): Stretch[] {
   const stretches: Stretch[] = [];
   let removed: readonly string[] = [];
@@ -44,7 +44,7 @@ export function compareTexts(before: string, after: string): Stretch[] {
   return stretches;
 }
 
-/** The words of two paragraphs. In each, the words that the other does not have are marked. */
+/** The words of two paragraphs. Words that only one of the paragraphs has are marked. */
 export function compareWords(before: string, after: string): { before: Words[]; after: Words[] } {
   const parts = diffWordsWithSpace(before, after);
   const side = (other: 'added' | 'removed', own: 'added' | 'removed') =>

@@ -13,7 +13,7 @@ export const importsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asked every second while something happens, here or in another window. */
+/** Requested every second while an import is active, even if another window started it. */
 export const importQuery = (id: string) =>
   queryOptions({
     ...queryOf(operations.getImport, { params: { id } }),
@@ -25,9 +25,9 @@ export const importQuery = (id: string) =>
 
 interface TextsWanted {
   readonly id: string;
-  /** Only those with a message. */
+  /** Only texts with a message. */
   readonly isAboutMessages?: boolean;
-  /** The texts are read again when it changes. */
+  /** When this value changes, the texts are read again. */
   readonly version: string;
 }
 

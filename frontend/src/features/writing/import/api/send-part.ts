@@ -6,7 +6,7 @@ import { addressOf } from '../../../../lib/call.ts';
 const TRIES = 3;
 const PAUSE_MS = 1000;
 const TOO_MANY = 429;
-/** For a limit that does not say when it ends. */
+/** The waiting time for a limit if the server does not say when it ends. */
 const LIMIT_SECONDS = 60;
 const SERVER_ERROR = 500;
 
@@ -14,7 +14,7 @@ export interface PartUpload {
   readonly id: string;
   readonly number: number;
   readonly part: Blob;
-  /** Gets the number of bytes of the part that were sent. */
+  /** Called with the number of bytes of the part that were sent. */
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
 }
@@ -52,7 +52,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** Milliseconds until a part is sent again; undefined if that would not help. */
+/** Milliseconds until a part is sent again; undefined if another try would fail, too. */
 function pauseAfter(error: unknown, tries: number): number | undefined {
   const isRefusal = error instanceof ApiError && error.status < SERVER_ERROR;
   if (isRefusal && error.status === TOO_MANY) {
@@ -61,7 +61,7 @@ function pauseAfter(error: unknown, tries: number): number | undefined {
   return isRefusal || tries >= TRIES ? undefined : PAUSE_MS * tries ** 2;
 }
 
-/** Sends a part up to three times, and waits at a limit of the server. @throws with a sentence for the author */
+/** Sends a part up to three times. Waits if the server reports a limit. @throws an error with a sentence for the author */
 export async function sendPart(upload: PartUpload): Promise<Import> {
   for (let tries = 1; ; tries += 1) {
     upload.signal.throwIfAborted();

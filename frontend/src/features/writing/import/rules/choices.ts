@@ -2,7 +2,7 @@ import type { Import, ImportChoices, ImportedTextRow, Site } from '@examiner/con
 
 type Categories = Site['categories'];
 
-/** The server's choices. A category of the export gets the category of this site with the same name. */
+/** The choices that the server suggests. A category of the export gets the category of this site that has the same name. */
 export function firstChoices(
   { choices, labels }: Pick<Import, 'choices' | 'labels'>,
   categories: Categories,
@@ -16,7 +16,7 @@ export function firstChoices(
   return { ...choices, categories: { ...found, ...choices.categories } };
 }
 
-/** @param key empty if texts with only this category get the category of the others */
+/** @param key empty if texts that have only this category get the default category */
 export function withCategory(choices: ImportChoices, label: string, key: string): ImportChoices {
   const categories = { ...choices.categories };
   if (key) categories[label] = key;
@@ -24,7 +24,7 @@ export function withCategory(choices: ImportChoices, label: string, key: string)
   return { ...choices, categories };
 }
 
-/** The name of the category that a text gets. */
+/** The name of the category that a text will get. */
 export function categoryOf(
   { tags }: Pick<ImportedTextRow, 'tags'>,
   choices: ImportChoices,

@@ -7,12 +7,12 @@ import {
 } from '@examiner/contracts';
 
 export interface ChosenFile {
-  /** With slashes, below the folder that was chosen. */
+  /** The path below the chosen folder, with slashes. */
   readonly name: string;
   readonly file: File;
 }
 
-/** The upload: the bytes of the files follow each other in this order. */
+/** The content of the upload: the bytes of the files, one after the other in this order. */
 export interface Chosen {
   readonly files: readonly ChosenFile[];
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Chosen {
 export const listOf = ({ files }: Pick<Chosen, 'files'>) =>
   files.map(({ name, file }) => ({ name, bytes: file.size }));
 
-/** Leaves out files that belong to no export. The same files always have the same order. */
+/** Leaves out files that do not belong to an export. The result has the same order each time. */
 export function chosenOf(files: readonly ChosenFile[]): Chosen {
   const wanted = files
     .filter(({ name }) => !IMPORT_IGNORED.test(name))
@@ -44,6 +44,6 @@ export function problemOf({ files, bytes }: Chosen): string | undefined {
   return undefined;
 }
 
-/** The upload that continues with these files. */
+/** The unfinished upload that these files can continue. */
 export const unfinishedOf = ({ name, bytes }: Chosen, imports: readonly Import[]) =>
   imports.find((each) => each.state === 'uploading' && each.name === name && each.bytes === bytes);

@@ -22,15 +22,15 @@ export function sizeWords(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)} MB`;
 }
 
-/** Texts that can be imported. */
+/** The number of texts that can be imported. */
 export const textCount = ({ published, unlisted, drafts }: ImportCounts) =>
   published + unlisted + drafts;
 
-/** The texts of a run. */
+/** The number of texts that a run imports. */
 export const runCount = (counts: ImportCounts, { onlyFirst }: Pick<ImportChoices, 'onlyFirst'>) =>
   onlyFirst ? Math.min(FIRST_TEXTS, textCount(counts)) : textCount(counts);
 
-/** The sums of a plan, without zeros. */
+/** The totals of a plan. Zeros are left out. */
 export function sumsOf(counts: ImportCounts): { readonly label: string; readonly count: number }[] {
   return [
     { label: 'Published', count: counts.published },
@@ -82,7 +82,7 @@ export function resultLines({ results }: Pick<Import, 'results'>): string[] {
   });
 }
 
-/** One line about an import in the list. */
+/** One line about an import, for the list. */
 export function importLine(found: Import): string {
   const ended = found.state === 'done' || found.state === 'undone' || found.state === 'stopped';
   const words = ended ? resultLines(found).join(', ') : '';
@@ -108,7 +108,7 @@ export const ROW_STATES: Readonly<Record<ImportedTextRow['state'], string>> = {
   'left out': 'Left out',
 };
 
-/** `2 in the export, 1 to fetch`; empty without pictures. */
+/** `2 in the export, 1 to fetch`; empty if there are no pictures. */
 export function picturesWords({
   included,
   elsewhere,
@@ -139,7 +139,7 @@ interface Pace {
   readonly now: number;
 }
 
-/** Seconds until the end; undefined while too little is done to tell. */
+/** The remaining seconds; undefined until enough is done for an estimate. */
 export function secondsLeft({ done, total, from, now }: Pace): number | undefined {
   const since = done - from.done;
   const elapsed = (now - from.at) / 1000;

@@ -14,7 +14,7 @@ const HEADER = [
   'Notes',
 ];
 
-/** Prevents that a spreadsheet reads a cell as a formula. */
+/** Prevents a spreadsheet from reading a cell as a formula. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -14,7 +14,7 @@ function withoutPicture(node: ElementContent): ElementContent {
   return { type: 'element', tagName, properties, children: children.map(withoutPicture) };
 }
 
-/** The preview shows pictures of other sites as words. The import copies them. */
+/** Replaces pictures of other sites with words in the preview. The import copies the pictures. */
 export const withoutPictures = ({ children }: PostTree): PostTree => ({
   type: 'root',
   children: children.map((node) => withoutPicture(node as ElementContent) as RootContent),

@@ -3,7 +3,7 @@ import * as operations from '@examiner/contracts/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/call.ts';
 
-/** The paths of this site without a page, among the first 50. */
+/** The paths of this site that have no page. Only the first 50 paths are checked. */
 export const deadLinksQuery = (paths: readonly string[]) =>
   queryOptions({
     queryKey: ['dead-links', paths],

@@ -6,7 +6,7 @@ async function isFailing(path: string): Promise<boolean> {
   try {
     return !(await fetch(path, { method: 'HEAD' })).ok;
   } catch {
-    // Without a connection, the check says nothing.
+    // Without a connection, the check finds nothing.
     return false;
   }
 }

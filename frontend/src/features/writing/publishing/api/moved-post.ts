@@ -5,7 +5,7 @@ import { addressOf } from '../../../../lib/call.ts';
 
 const POST = postPath({ slug: '' });
 
-/** The present slug of a post, from a former one; null if no post had it. */
+/** The current slug of the post that had a former slug; null if no post had it. */
 export const movedPostQuery = (slug: string) =>
   queryOptions({
     queryKey: ['moved-post', slug],

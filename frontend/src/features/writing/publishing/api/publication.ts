@@ -21,7 +21,7 @@ async function readPublication(id: string): Promise<Publication> {
   };
 }
 
-/** The text that readers have, or will have. */
+/** The text that readers have or will have. */
 export const publicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['publication', id],

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { addressOf, call, send } from '../../../../lib/call.ts';
 import { announceConfirmed } from '../../../../lib/confirmed-posts.ts';
 
-/** The key of every query of posts begins with it. */
+/** The key of every query for posts begins with this. */
 export const POSTS_PATH = operations.listPosts.path;
 
 function isOfPost(slug: string, [address]: QueryKey): boolean {
   return String(address).split('?')[0] === addressOf(operations.getPost, { params: { slug } });
 }
 
-/** `active` reads the queries of the page again. */
+/** `active`: only the queries that the page uses are read again. */
 function useInvalidatePosts(refetchType: 'active' | 'none'): () => Promise<void> {
   const client = useQueryClient();
   return () =>
@@ -21,7 +21,7 @@ function useInvalidatePosts(refetchType: 'active' | 'none'): () => Promise<void>
     });
 }
 
-/** Without a slug it creates a post. */
+/** Without a slug, a new post is created. */
 export function useSavePost(slug?: string) {
   const client = useQueryClient();
   const invalidate = useInvalidatePosts('active');
@@ -32,7 +32,7 @@ export function useSavePost(slug?: string) {
         : call(operations.updatePost, { params: { slug }, body: input }),
     onSuccess: (post) => {
       announceConfirmed(post.id);
-      // The old address has no post that could be read again.
+      // Removed, because there is no post at the old address.
       if (slug !== undefined && post.slug !== slug) {
         client.removeQueries({ predicate: ({ queryKey }) => isOfPost(slug, queryKey) });
       }
@@ -43,7 +43,7 @@ export function useSavePost(slug?: string) {
 
 export function useDeletePost(slug: string) {
   const client = useQueryClient();
-  // Open queries are not read again, because the author leaves the page.
+  // The page's queries are not read again, because the author is leaving the page.
   const invalidate = useInvalidatePosts('none');
   return useMutation({
     mutationFn: () => send(operations.deletePost, { params: { slug } }),

@@ -15,7 +15,7 @@ const GOOD = {
 const DEAD = new Set(['/post/gone', '/images/gone.jpeg']);
 const doubts = (changes: Partial<typeof GOOD>) =>
   doubtsOf({ ...GOOD, ...changes }, DEAD, TODAY, SITE);
-/** The message, and the words that it links to. */
+/** The message, and the words that it refers to. */
 const inContent = (content: string) =>
   doubts({ content }).map(({ says, place }) => [says, content.slice(place?.start, place?.end)]);
 

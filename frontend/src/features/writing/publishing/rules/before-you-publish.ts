@@ -7,7 +7,7 @@ type Fields = Pick<
   'title' | 'excerpt' | 'content' | 'format' | 'publishedAt' | 'featuredImage' | 'featuredImageAlt'
 >;
 
-/** A possible problem for readers, and its place. */
+/** A possible problem for readers, and its position in the text. */
 export interface Doubt {
   readonly field: keyof Fields;
   readonly says: string;
@@ -25,7 +25,7 @@ const OWN_LINK = /\]\((\/(?!\/)[^\s()#?]*)/g;
 const SCHEME = /(\]\(<?|\]:[ \t]*<?|<)([a-z][a-z0-9+.-]{1,31}):[^\s<>()]*/gi;
 
 const TAG = /<\/?([a-z][a-z0-9-]{0,30})(?:\s[^<>\n]{0,500})?>/gi;
-/** Tags of format 1 and of Markdown: the page shows other tags as text. */
+/** HTML tags that both format 1 and Markdown support. The page shows other tags as text. */
 const TAGS: Readonly<Record<Format, readonly string[]>> = {
   1: ['u'],
   2: ['u', 'sub', 'sup', 'kbd', 'mark', 'br', 'details', 'summary'],
@@ -51,13 +51,13 @@ function skippedHeadings(text: string): Doubt[] {
   return doubts;
 }
 
-/** Paths of this site that the text links to. */
+/** Paths of this site to which the text links. */
 export function ownLinks(content: string): string[] {
   const found = [...withoutCode(content).matchAll(OWN_LINK)].map(([, path = '']) => path);
   return [...new Set(found)];
 }
 
-/** Paths of the pictures of the text that are on this site. */
+/** Paths of the text's pictures that are on this site. */
 export function ownPictures(content: string, site: string): string[] {
   const found = [...withoutCode(content).matchAll(PICTURE)].flatMap(
     ([, , address = '']) => picturePath(address, site) ?? [],
@@ -65,7 +65,7 @@ export function ownPictures(content: string, site: string): string[] {
   return [...new Set(found)];
 }
 
-/** Parts of a text that readers do not get: descriptions, pictures of other sites, forbidden links, HTML. */
+/** Missing descriptions, and parts of a text that readers do not get: pictures of other sites, forbidden links, and HTML. */
 export function lossesOf(content: string, format: Format, site: string): Doubt[] {
   const text = withoutCode(content);
   const doubts: Doubt[] = [];
@@ -97,9 +97,9 @@ export function lossesOf(content: string, format: Format, site: string): Doubt[]
 }
 
 /**
- * @param dead paths of this site without a page, and pictures that cannot be loaded
+ * @param dead paths of this site without a page, and paths of pictures that cannot be loaded
  * @param today YYYY-MM-DD
- * @param site its address
+ * @param site the address of the site
  */
 export function doubtsOf(
   fields: Fields,

@@ -1,12 +1,12 @@
 import { DEFAULT_SITE_SETTINGS, SITE_SETTINGS_PATH, type Site } from '@examiner/contracts';
 
-/** A name or a picture of the samples, and the settings that have another. */
+/** A sentence about a sample name or picture, and the address of the settings that replace it. */
 export interface SampleInUse {
   readonly says: string;
   readonly to: string;
 }
 
-/** Addresses of the pictures that ship with the sample posts. */
+/** Addresses of the pictures of the sample posts. */
 export const SAMPLE_PICTURES: readonly string[] = [
   '/IP/IP_3.jpeg',
   '/IP/IP_4.jpeg',
@@ -21,7 +21,7 @@ export const SAMPLE_PICTURES: readonly string[] = [
   '/IP/window.jpeg',
 ];
 
-/** Sample names and pictures that readers of a post see. None if site and author are both still the samples. */
+/** Sample names and pictures that readers of a post see. Empty if the site and the author both have the sample names. */
 export function samplesInUse({
   name,
   author,

@@ -5,9 +5,9 @@ import { wallTimeAt } from '../../../../lib/wall-time.ts';
 const TIME = '08:00';
 
 /**
- * The next usual time of a post, as `2026-12-05T08:00`. It is on a day after today, and follows
- * from the usual distance between posts.
- * @param dates YYYY-MM-DD of posts that readers have or will have
+ * The next usual time of a post, as `2026-12-05T08:00`. The day is after today. It is computed from
+ * the usual distance between posts.
+ * @param dates YYYY-MM-DD of published and scheduled posts
  * @param now in milliseconds
  */
 export function usualSlot(dates: readonly string[], zone: string, now: number): string {

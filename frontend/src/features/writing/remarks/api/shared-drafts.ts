@@ -6,7 +6,7 @@ import { call, send } from '../../../../lib/call.ts';
 import { ConfirmedRunContext } from '../../../../lib/confirmed-run.ts';
 import { queryOf } from '../../../../lib/query-client.ts';
 
-/** Others open the links and leave notes at any time. */
+/** Requested again at each visit, because other people open the links and leave remarks at any time. */
 const ALWAYS_NEW = { staleTime: 0, gcTime: 0 } as const;
 
 export const previewLinksQuery = (id: string) =>
@@ -15,7 +15,7 @@ export const previewLinksQuery = (id: string) =>
 export const remarksQuery = (id: string) =>
   queryOptions({ ...queryOf(operations.listRemarks, { params: { id } }), ...ALWAYS_NEW });
 
-/** Its answer is null if the person did not confirm. */
+/** Returns null if the person did not confirm. */
 export function useShare(id: string) {
   const client = useQueryClient();
   const run = useContext(ConfirmedRunContext);

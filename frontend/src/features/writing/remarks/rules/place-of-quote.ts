@@ -3,12 +3,12 @@ export interface Place {
   readonly end: number;
 }
 
-/** The source between two words of a quote: markup, the end of a link, or a line break. */
+/** Characters that the source may have between two words of a quote: markup, the end of a link, or a line break. */
 const BETWEEN = String.raw`(?:[^\p{L}\p{N}]|</?u>|\]\([^()\s]*\)){1,40}`;
 
 /**
- * Finds the selected words of a page in its source, which has markup between them. If there are
- * several places, the index of the paragraph (`paragraph`, from 0) decides.
+ * Finds the source of words that were selected on a page. The source may have markup between the
+ * words. If it has several such places, `paragraph` (the index of the paragraph, from 0) decides.
  */
 export function placeOfQuote(source: string, quote: string, paragraph: number): Place | null {
   const words = quote.match(/[\p{L}\p{N}]+/gu);
@@ -34,7 +34,7 @@ function kindOf(mark: string): string {
   return /[[\]]/.test(mark) ? '[' : mark;
 }
 
-/** The kinds of marks of which a stretch of source has only one half, the outermost first. */
+/** The kinds of marks that are only opened or only closed in a part of the source. The outermost mark is first. */
 function lonelyMarks(stretch: string): readonly string[] {
   const open: string[] = [];
   for (const kind of (stretch.match(EACH_MARK) ?? []).map(kindOf)) {
@@ -44,7 +44,7 @@ function lonelyMarks(stretch: string): readonly string[] {
   return open;
 }
 
-/** The text that other words replace: the quote with its punctuation, and the other mark of each pair that the quote cuts. */
+/** The part of the text to replace: the quote with its punctuation. If the quote contains only one mark of a pair, the part also includes the other mark. */
 export function replacedPlace(source: string, { start, end }: Place, quote: string): Place {
   const [head = ''] = /^[^\p{L}\p{N}]*/u.exec(quote) ?? [];
   const [tail = ''] = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(quote.slice(head.length)) ?? [];

@@ -8,7 +8,7 @@ import { deviceName } from '../rules/device-name.ts';
 import type { Outcome } from '../rules/saver.ts';
 import type { Base } from '../rules/saving.ts';
 
-/** The most that a request may send while the page is being closed. */
+/** The maximum size of a request that a browser sends while it closes a page. */
 const KEEPALIVE_BYTES = 30_000;
 const PATIENCE_MS = 30_000;
 const LATER = [408, 429];
@@ -24,7 +24,7 @@ export function readManuscript(id: string): Promise<Manuscript> {
   return call(operations.getManuscript, { params: { id } });
 }
 
-/** Puts a text into the history before another replaces it. */
+/** Stores a text in the history before another text replaces it. */
 export function keepAside(
   id: string,
   { notes: _, ...fields }: ManuscriptText,
@@ -49,10 +49,10 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   return { type: 'refused', reason: errorBodySchema.parse(body).message };
 }
 
-/** YYYY-MM-DD, in the zone of this device. */
+/** YYYY-MM-DD in the time zone of this device. */
 const localDay = () => new Date().toLocaleDateString('en-CA');
 
-/** @param base the text that the server should have; null if it should have none */
+/** @param base the text that the server is expected to have; null if the server is expected to have none */
 export async function saveManuscript(
   id: string,
   { notes, ...fields }: ManuscriptText,

@@ -11,11 +11,11 @@ export interface Copier<T> {
 interface CopyStore<T> {
   readonly keep: (copy: T) => Promise<void>;
   readonly forget: () => Promise<void>;
-  /** The browser has no storage, or no room. */
+  /** Called if the browser has no storage or no space. */
   readonly onRefused: () => void;
 }
 
-/** Copies typed text to this device: one write at a time, always of the newest text, when it is due. */
+/** Copies typed text to this device. Only one write runs at a time. It always has the newest text. */
 export function startCopier<T>({ keep, forget, onRefused }: CopyStore<T>): Copier<T> {
   let newest: { readonly copy: T; readonly first: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

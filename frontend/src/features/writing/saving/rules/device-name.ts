@@ -7,7 +7,7 @@ const BROWSERS = [
 ] as const;
 const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'] as const;
 
-/** As the author knows it: `Safari on iPhone`. */
+/** A name that the author recognizes, such as `Safari on iPhone`. */
 export function deviceName(userAgent: string): string {
   const [, browser = 'A browser'] = BROWSERS.find(([mark]) => userAgent.includes(mark)) ?? [];
   const system = SYSTEMS.find((name) => userAgent.includes(name));

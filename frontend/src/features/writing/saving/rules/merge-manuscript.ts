@@ -6,7 +6,7 @@ import type { Try } from './saving.ts';
 
 type FieldName = Exclude<keyof ManuscriptFields, 'content'>;
 
-/** A field that has another value in both places. */
+/** A field that was changed to different values on the two sides. */
 export interface FieldConflict {
   readonly name: FieldName;
   readonly mine: ManuscriptText[FieldName];
@@ -20,9 +20,9 @@ export interface MergedManuscript {
 }
 
 /**
- * A field that one side changed has that side's value. If both sides changed the notes, both
- * versions are kept. Tags are merged as sets.
- * @param sent texts of mine that the server may have got
+ * If one side changed a field, the field has that side's value. If both sides changed the notes,
+ * both versions are kept. Tags are merged as sets.
+ * @param sent earlier states of `mine` that the server may have received
  */
 export function mergeManuscript(
   base: ManuscriptText,
@@ -65,7 +65,7 @@ export function hasConflicts({ text, fieldConflicts }: MergedManuscript): boolea
   return fieldConflicts.length > 0 || conflictsOf(text).length > 0;
 }
 
-/** The author's choice; without one, mine. */
+/** The value that the author chose. If the author chose none, it is the value of this device. */
 export function chosenFields(
   { text, fields, fieldConflicts }: MergedManuscript,
   paragraphs: readonly Choice[] = [],

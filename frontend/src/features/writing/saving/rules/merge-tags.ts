@@ -3,7 +3,7 @@ import { tagSlug, withoutTwins } from '@examiner/contracts/tags';
 
 const slugsOf = (tags: readonly string[]) => new Set(tags.map(tagSlug));
 
-/** Keeps the tags that either side added, and drops those that either side removed. @returns undefined if a post cannot have so many tags */
+/** Keeps the tags that either side added. Removes the tags that either side removed. @returns undefined if there are too many tags for a post */
 export function mergeTags(
   base: readonly string[],
   mine: readonly string[],

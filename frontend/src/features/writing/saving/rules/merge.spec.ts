@@ -4,7 +4,7 @@ import { conflictsOf, mergeText, stretchesBetween, textOf, type Stretch } from '
 const paragraphs = (...texts: string[]) => texts.join('\n\n');
 const BASE = paragraphs('one', 'two', 'three');
 
-/** As the editor does it. */
+/** Merges in the same way as the editor. */
 function replaced(text: string, stretches: readonly Stretch[]): string {
   return stretches.reduce(
     (changed, { from, to, insert }) => changed.slice(0, from) + insert + changed.slice(to),
@@ -12,7 +12,7 @@ function replaced(text: string, stretches: readonly Stretch[]): string {
   );
 }
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Random numbers from 0 to 1. The same seed gives the same numbers. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -89,7 +89,7 @@ describe(mergeText.name, () => {
   });
 });
 
-/** Each change makes a paragraph that was never there, or takes one away. */
+/** Each change adds a paragraph with new words, or removes a paragraph. */
 function edited(random: () => number, base: readonly string[], side: string): string[] {
   const texts = [...base];
   for (let edits = 1 + Math.floor(random() * 2); edits > 0; edits -= 1) {

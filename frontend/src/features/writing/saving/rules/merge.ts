@@ -2,27 +2,27 @@ import { diff3Merge, diffIndices } from 'node-diff3';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A conflict: both sides changed it. */
+/** A conflict, because both sides changed the same part. */
 export interface Conflict {
   readonly mine: string;
   readonly theirs: string;
 }
 
 export interface MergedText {
-  /** The parts in order: a text that both have or one side changed, or a conflict. */
+  /** The parts in order. Each part is either a merged text or a conflict. */
   readonly parts: readonly (string | Conflict)[];
-  /** How many paragraphs came from theirs without a question. */
+  /** The number of paragraphs that were taken from `theirs` without a question. */
   readonly taken: number;
 }
 
-/** Replaces a text from `from` to `to` with `insert`. */
+/** Replaces the text between `from` and `to` with `insert`. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
 }
 
-/** Paragraphs and what separates them: without the separators, two changed neighbors would be one conflict. */
+/** Splits a text into paragraphs and separators. Without the separators, changes of two neighboring paragraphs would be one conflict. */
 function tokensOf(text: string): string[] {
   return text.split(/(\n{2,})/);
 }
@@ -32,7 +32,7 @@ const isParagraph = (token: string) => token.trim() !== '';
 const isEqual = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((token, index) => token === other[index]);
 
-/** Joins two versions of a stretch if the first only added text before or after it. */
+/** Combines two versions of a part if the first version only adds text before or after the part. */
 function besides(added: string[], base: string[], other: string[]): string[] | undefined {
   const rest = added.length - base.length;
   if (base.length === 0 || rest <= 0) return undefined;
@@ -42,7 +42,7 @@ function besides(added: string[], base: string[], other: string[]): string[] | u
 }
 
 /**
- * Merges two texts that were made from `base`.
+ * Merges two texts that are based on `base`.
  * @param sent earlier states of `mine`, on which `theirs` may be based
  */
 export function mergeText(
@@ -61,7 +61,7 @@ export function mergeText(
   });
   const parts = regions.map(({ ok, conflict }) => {
     const { a: ours = [], o: before = [], b: others = [] } = conflict ?? {};
-    // Changes of two neighboring paragraphs are no conflict.
+    // Changes of two neighboring paragraphs are not a conflict.
     const tokens =
       ok ??
       (isFromMine(others) ? ours : undefined) ??
@@ -83,7 +83,7 @@ function bothOf({ mine, theirs }: Conflict): string {
   return mine + (isApart ? '' : '\n\n') + theirs;
 }
 
-/** `choices` are those of the conflicts, in their order; both sides if one is missing. */
+/** `choices` has the author's choice for each conflict, in order. If a choice is missing, both versions are used. */
 export function textOf({ parts }: MergedText, choices: readonly Choice[] = []): string {
   let index = 0;
   const chosen = parts.map((part) => {
@@ -95,7 +95,7 @@ export function textOf({ parts }: MergedText, choices: readonly Choice[] = []): 
   return chosen.join('');
 }
 
-/** The replacements from the end to the start, so that offsets stay right. */
+/** The replacements, from the end of the text to the start, so that the offsets stay valid. */
 export function stretchesBetween(before: string, after: string): Stretch[] {
   const tokens = tokensOf(before);
   const offsets = [0];

@@ -9,7 +9,7 @@ interface Sent {
   readonly text: string;
   readonly revision: number | null;
   readonly saveId: string;
-  /** Lets its answer come. */
+  /** Lets the answer to this save arrive. */
   readonly answer: (outcome: Outcome) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ function start(first: Saving<string> = savingOf({ revision: 4, text: '' }, '', n
   saver.start();
 }
 
-/** The newest try. */
+/** The last save that was sent. */
 function last(): Sent {
   const newest = sent.at(-1);
   if (!newest) throw new Error('Nothing was sent');

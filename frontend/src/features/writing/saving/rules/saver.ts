@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { nextSaveTime, savingReducer, type Base, type Saving, type SavingEvent } from './saving.ts';
 
-/** The result of a try. */
+/** The result of a save. */
 export type Outcome =
   | Extract<SavingEvent<never>, { type: 'saved' | 'stale' | 'signed-out' | 'refused' }>
   | { readonly type: 'failed' };
@@ -15,17 +15,17 @@ export interface Saver<T> {
   readonly change: (text: T) => void;
   readonly urge: () => void;
   readonly merged: (base: Base<T>, mine: T, savedAt: string) => void;
-  /** Waits for the save in progress, and blocks further saves. @returns a function that allows them again */
+  /** Waits for the current save, and blocks further saves. @returns a function that allows saves again */
   readonly hold: () => Promise<() => void>;
-  /** Saves unsaved changes. @returns the revision; null if it cannot be saved now */
+  /** Saves unsaved changes. @returns the revision; null if the text cannot be saved now */
   readonly settle: () => Promise<number | null>;
-  /** Stops saving until the text is merged with the server's. */
+  /** Stops saving until the text is merged with the server's text. */
   readonly refuse: (stands: { readonly revision: number; readonly updatedAt: string }) => void;
-  /** Saves unsaved changes once, for the last time; saves nothing if the text `isDone`. */
+  /** Saves unsaved changes for the last time. If `isDone` is true, saves nothing. */
   readonly stop: (isDone?: boolean) => void;
 }
 
-/** One save at a time, always of the newest text, when it is due. */
+/** Runs one save at a time, when it is due. A save always has the newest text. */
 export function createSaver<T>(first: Saving<T>, send: Send<T>): Saver<T> {
   const listeners = new Set<() => void>();
   let saving = first;

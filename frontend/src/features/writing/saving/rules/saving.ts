@@ -3,13 +3,13 @@ import { dueTime, SERVER_PACE } from './pace.ts';
 
 const MAX_RETRY_MS = 60_000;
 
-/** A text that was sent; its answer may have been lost. */
+/** A text that was sent. The answer may have been lost. */
 export interface Try<T> {
   readonly saveId: string;
   readonly text: T;
 }
 
-/** The server's text, as last read or saved. */
+/** The server's text at the last read or save. */
 export interface Base<T> {
   readonly revision: number;
   readonly text: T;
@@ -20,24 +20,24 @@ export type Trouble =
   | { readonly is: 'refused'; readonly reason: string };
 
 export interface Saving<T> {
-  /** Null: the server has nothing yet. */
+  /** Null if the server does not have the text yet. */
   readonly base: Base<T> | null;
   readonly mine: T;
-  /** When the first and the last change since the last save were made; null if the server has `mine`. */
+  /** The times of the first and the last change since the last save; null if the server has `mine`. */
   readonly unsaved: { readonly first: number; readonly last: number } | null;
   readonly flight: Try<T> | null;
-  /** Tries whose answers never came. */
+  /** Saves that got no answer. */
   readonly unanswered: readonly Try<T>[];
   readonly trouble: Trouble | null;
   readonly failures: number;
-  /** The earliest time of the next save; null: only on request. */
+  /** The earliest time of the next save; null if the next save needs a request. */
   readonly notBefore: number | null;
   readonly savedAt: string | null;
 }
 
 export type SavingEvent<T> =
   | { readonly type: 'changed'; readonly text: T; readonly at: number }
-  /** Ctrl+S, a hidden page, or a restored connection or sign-in. */
+  /** Triggered by Ctrl+S, a hidden page, a restored connection, or a new sign-in. */
   | { readonly type: 'urged' }
   | { readonly type: 'sent'; readonly saveId: string }
   | { readonly type: 'saved'; readonly revision: number; readonly savedAt: string }
@@ -50,7 +50,7 @@ export type SavingEvent<T> =
       readonly lastSaveId: string | undefined;
       readonly savedAt: string;
     }
-  /** The server has `base`, and `mine` includes it. */
+  /** The server has `base`. `mine` includes the changes of `base`. */
   | {
       readonly type: 'merged';
       readonly base: Base<T>;
@@ -75,7 +75,7 @@ export function savingOf<T>(base: Base<T> | null, mine: T, unsavedSince: number 
 
 const CALM = { flight: null, trouble: null, failures: 0, notBefore: 0 } as const;
 
-/** The server has the text of one of our tries. */
+/** The server has the text of one of this device's saves. */
 function settled<T>(saving: Saving<T>, { text }: Try<T>, revision: number, savedAt: string) {
   const last = saving.unsaved?.last ?? 0;
   const unsaved = text === saving.mine ? null : { first: last, last };
@@ -86,7 +86,7 @@ function halted<T>(saving: Saving<T>, trouble: Trouble): Saving<T> {
   return { ...saving, flight: null, trouble, notBefore: null };
 }
 
-/** The tries that may have reached the server, with the present one. */
+/** The saves that may have reached the server, including the current one. */
 function unansweredWith<T>({ flight, unanswered }: Saving<T>): readonly Try<T>[] {
   return flight ? [...unanswered, flight] : unanswered;
 }
@@ -137,7 +137,7 @@ export interface StateLine {
   readonly act?: 'sign-in' | 'look';
 }
 
-/** `isKept`: this browser keeps a copy. */
+/** `isKept`: whether this browser has a copy of the text. */
 export function stateLine<T>(
   { trouble, flight, unsaved, savedAt }: Saving<T>,
   isKept: boolean,
@@ -151,7 +151,7 @@ export function stateLine<T>(
   return { text: unsaved || savedAt === null ? '' : `Saved ${clockWords(savedAt)}` };
 }
 
-/** When to save next; null while there is nothing to save, or something must be done first. */
+/** The time of the next save; null if there is nothing to save or saving is blocked. */
 export function nextSaveTime<T>({ flight, unsaved, notBefore }: Saving<T>): number | null {
   if (flight || !unsaved || notBefore === null) return null;
   return Math.max(dueTime(SERVER_PACE, unsaved.first, unsaved.last), notBefore);

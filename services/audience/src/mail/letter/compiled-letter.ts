@@ -32,7 +32,7 @@ export interface Letter {
 export interface Recipient {
   readonly email: string;
   readonly tag: string;
-  /** The time of the readers' consent, as an instant. */
+  /** The time of the reader's consent. */
   readonly consentAt?: string;
   readonly tokens?: Readonly<Record<TokenPurpose, string>>;
 }
@@ -59,7 +59,7 @@ const inOwnLine = (value: string) => `=\r\n${quotedPrintable(value)}=\r\n`;
 
 /** A letter that is compiled once. For each reader, only its slots and some headers are filled in. */
 export class CompiledLetter {
-  /** The texts of the body, and the names of the slots between them. */
+  /** The texts of the body, and the functions that fill in the slots between them. */
   readonly #body: (string | ((reader: Recipient) => string))[];
   readonly #shared: readonly string[];
 

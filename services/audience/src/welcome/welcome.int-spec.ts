@@ -134,6 +134,7 @@ it('is sent to a new reader once, after confirming, with the posts that readers 
 it.each(['unsubscribed', 'bounced', 'complained'] as const)(
   'is not sent to a reader who returns after having %s',
   async (state) => {
+    await save();
     const at = new Date(0).toISOString();
     const consent = { at, source: 'site', textVersion: '1' } as const;
     const email = newEmail();
@@ -146,6 +147,7 @@ it.each(['unsubscribed', 'bounced', 'complained'] as const)(
 );
 
 it('is not sent to readers who are added or imported, even if they confirm', async () => {
+  await save();
   const added = newEmail();
   await asking.subscribe({ email: added }, ADMIN);
   const imported = newEmail();
@@ -203,6 +205,7 @@ it('keeps no address of an erased reader who was about to get it', async () => {
 });
 
 it('is not sent to a reader who left before', async () => {
+  await save();
   const email = newEmail();
   await confirm(email);
   await asking.site.service.app.get(WelcomeTick).look();

@@ -31,7 +31,7 @@ export function acceptSettings(
   let found = first;
   for (let pass = 0; pass < PASSES && found.length > 0; pass += 1) {
     settings = mended(settings, accepted, found);
-    // What was accepted before stays, such as a feed of a server that is listed no more.
+    // Values that were accepted earlier stay valid, such as a feed of a server that is not listed any more.
     found = issuesOf(settings, storedSettingsSchema);
   }
   const issues = first.map(({ path, message }) => ({ path: path.join('.'), message }));

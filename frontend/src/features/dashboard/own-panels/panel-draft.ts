@@ -171,7 +171,7 @@ export function panelOf(draft: PanelDraft, before: OwnPanel | undefined): Read {
   return { problem: problemOf(issue?.path ?? [], issue?.message ?? '') };
 }
 
-/** What the schema says of a limit, without words of its own. */
+/** The message of the schema library for a rule that has no message of its own. */
 const WORDLESS = 'Invalid input';
 
 function problemOf(path: readonly PropertyKey[], message: string): DraftProblem {
